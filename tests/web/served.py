@@ -8,15 +8,24 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TextIO
 
 from qiatan.app.key_file import Keys, load_keys
+from tests.web import forked
+from tests.web.forked import Forked
 
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
-INSTANT_DECLINES = (sys.executable, str(Path(__file__).with_name("instant_declines.py")))
-"""The program, except that its tables decline quiet offers at once."""
+INSTALLED = (str(QIATAN),)
+"""The program as users start it, which takes longer than `FORKED`."""
+
+FORKED: Mapping[str, Any] = {}
+INSTANT_DECLINES: Mapping[str, Any] = {"SHORTEST_DELAY": 0.05, "DELAY_SPREAD": 100}
+"""The program, except that its tables decline quiet offers at once. Otherwise tests of whole games
+would spend most of their time waiting for these delays, which `tests/tables/test_offers.py` tests.
+"""
 
 FROZEN_LIMITS = (sys.executable, str(Path(__file__).with_name("frozen_limits.py")))
 """The program, except that its HTTP rate limits never refill."""
@@ -31,7 +40,7 @@ class Served:
 
     url: str
     data: Path
-    process: subprocess.Popen[str]
+    process: subprocess.Popen[str] | Forked
 
     @property
     def port(self) -> int:
@@ -74,23 +83,40 @@ class Served:
 
 
 def serve(
-    data: Path, *options: str, port: int = 0, program: Sequence[str] = (str(QIATAN),)
+    data: Path,
+    *options: str,
+    port: int = 0,
+    program: Sequence[str] | Mapping[str, Any] = FORKED,
 ) -> Served:
     """Start a server and wait until it prints its address."""
     data.mkdir(exist_ok=True)
-    words = [*program, "serve", "--port", str(port), "--data", str(data), *options]
+    words = ["serve", "--port", str(port), "--data", str(data), *options]
     with (data / "log").open("a", encoding="utf-8") as log:
-        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = _start(words, log, program)
     said = _first_line(process)
     url = re.search(r"http://[^ ]+:\d+(/[^ (.]+)?", said)
     if url is None:
         process.kill()
-        process.communicate()
+        process.wait(STOPS_WITHIN)
+        if process.stdout is not None:
+            process.stdout.close()
         raise AssertionError(f"no address: {said!r}\n{(data / 'log').read_text()}")
     return Served(url[0], data, process)
 
 
-def _first_line(process: subprocess.Popen[str]) -> str:
+def _start(
+    words: Sequence[str], log: TextIO, program: Sequence[str] | Mapping[str, Any]
+) -> subprocess.Popen[str] | Forked:
+    if not isinstance(program, Mapping):
+        started = program
+    elif sys.platform == "linux":
+        return forked.fork(words, log, program)
+    else:
+        started = forked.program(program)
+    return subprocess.Popen([*started, *words], stdout=subprocess.PIPE, stderr=log, text=True)
+
+
+def _first_line(process: subprocess.Popen[str] | Forked) -> str:
     assert process.stdout is not None
     with selectors.DefaultSelector() as waiting:
         waiting.register(process.stdout, selectors.EVENT_READ)

@@ -117,4 +117,4 @@ def serve_kind(kind: str, folder: Path, *options: str) -> Iterator[AnyServer]:
 
 def check_end(servers: AnyServer) -> None:
     assert servers.stop() == 0
-    assert "level=error" not in servers.errors
+    assert "level=error" not in servers.errors, servers.errors

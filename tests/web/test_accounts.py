@@ -31,6 +31,7 @@ async def test_a_guest_who_signs_up_stays_the_same_person(new: NewBrowser) -> No
         "problem": None,
         "account": "Wenli One",
         "openid": None,
+        "mail": False,
     }
     async with browser.connected() as client:
         assert (welcome(client).person, welcome(client).name) == (guest, "Wenli One")

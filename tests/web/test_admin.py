@@ -259,3 +259,24 @@ def test_complaints_are_filed_and_resolved(
     assert "insults Shouts again" in operate(running_server, "reports")
     assert asked(ada, running_server, "/reports/settle", person=person)["reports"] == []
     assert "settle_reports" in operate(running_server, "log")
+
+
+def test_a_reset_link_of_an_operator_works_once(running_server: AnyServer, new: NewBrowser) -> None:
+    owner = new()
+    assert owner.sign_up("Lost Key") is None
+    link = operate(running_server, "reset", "lost key", "--public-url", "https://x.example/")
+    page, _, token = link.strip().partition("#")
+    assert page == "https://x.example/reset"
+    assert new().ask("reset", token=token, password="battery staple") is None
+    assert owner.session()["problem"] == "signed_out"
+    assert new().ask("reset", token=token, password="battery staple") == "old_link"
+    log = operate(running_server, "log")
+    assert "reset" in log and token not in log
+
+
+def test_a_bot_has_no_password_to_reset(running_server: AnyServer, new: NewBrowser) -> None:
+    owner = new()
+    owner.sign_up("Bot Owner")
+    assert owner.ask("bots", name="Bot Two", label="x") is None
+    command = ["admin", "--database", running_server.database, "reset", "Bot Two"]
+    assert "has no password" in CliRunner().invoke(main, command).output

@@ -61,7 +61,9 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
 
 def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
-    routes = re.findall(r'@route\("(/api/(?:games|people|ratings|sums)[^"]*)"', source)
+    routes = re.findall(
+        r'@route\("(/api/(?:about|connection|games|people|ratings|sums|version)[^"]*)"', source
+    )
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
 
 
@@ -81,6 +83,7 @@ def test_responses_match_the_document(path: str, kept: Served, document: dict[st
     assert httpx.get(address, params=QUERIES.get(path), headers=tag).status_code == 304
 
 
+@pytest.mark.slow
 def test_responses_to_hostile_requests_match_the_document(kept: Served) -> None:
     """Schemathesis generates requests from the document. Valid ones may still be refused as
     `invalid`.

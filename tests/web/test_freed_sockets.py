@@ -43,7 +43,8 @@ def scope(cookie: str) -> WebSocketScope:
 async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
     async with Harness() as harness:
         store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
-        kept = (store.accounts, store.sessions, store.bot_accounts, store.recovery_codes)
+        codes, emails = store.recovery_codes, store.emails
+        kept = (store.accounts, store.sessions, store.bot_accounts, codes, emails)
         known = auth_services(Guests(b"k" * 32), *kept, lambda: 0.0)
         app = create_app(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
         gc.disable()

@@ -150,10 +150,23 @@ def test_refusals_have_a_status_and_a_code(served: AnyServer) -> None:
     assert problem(served, "?map=%00") == (400, "malformed", None)
 
 
-def test_an_unknown_method_below_api_is_a_problem(served: AnyServer) -> None:
-    answer = httpx.delete(f"{served.url}/api/games")
+@pytest.mark.parametrize("path", ["/api", "/api/games"])
+def test_an_unknown_method_below_api_is_a_problem(served: AnyServer, path: str) -> None:
+    answer = httpx.delete(f"{served.url}{path}")
     assert (answer.status_code, answer.json()["code"]) == (405, "bad_method")
     assert "GET" in answer.headers["allow"]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+@pytest.mark.parametrize("path", ["/api/none", "/api/games/0/none"])
+def test_an_unknown_address_below_api_is_a_problem(
+    served: AnyServer, method: str, path: str
+) -> None:
+    answer = httpx.request(method, f"{served.url}{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_endpoint")
+
+
+def test_an_unknown_address_elsewhere_is_no_problem(served: AnyServer) -> None:
     assert (
         httpx.get(f"{served.url}/assets/none.js").json()["detail"] == "There is no /assets/none.js."
     )

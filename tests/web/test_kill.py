@@ -17,7 +17,7 @@ from qiatan.storage.sql_store import SqlStore
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import INSTANT_DECLINES, Served, serve
 
-KILLS = int(os.environ.get("QIATAN_KILLS", "4"))
+KILLS = int(os.environ.get("QIATAN_KILLS", "3"))
 """The default; `QIATAN_KILLS=20` kills more often."""
 
 TABLES = 3

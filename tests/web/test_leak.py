@@ -21,7 +21,7 @@ from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json
 from tests.folded import views
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
-from tests.web.server_group import KINDS, AnyServer, serve_kind
+from tests.web.server_group import AnyServer, serve_kind
 
 HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 7}
 """Rules that hide hexes as well as cards."""
@@ -30,7 +30,7 @@ SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords"}
 """The map hides some hexes in fog; not even whether they are land may be known."""
 
 
-@pytest.fixture(scope="module", params=KINDS)
+@pytest.fixture(scope="module")
 def quick(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[AnyServer]:
@@ -39,8 +39,8 @@ def quick(
         yield server
 
 
-@pytest.fixture(params=[HIDING, SAILING], ids=["land", "sea"])
-async def seated(quick: AnyServer, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
+@pytest.fixture
+async def seated(quick: AnyServer, rules: dict[str, Field]) -> AsyncIterator[list[Client]]:
     """Two people and two bots in a game, and a spectator."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
@@ -48,7 +48,7 @@ async def seated(quick: AnyServer, request: pytest.FixtureRequest) -> AsyncItera
             await stack.enter_async_context(connected(quick.socket_url, cookie))
             for cookie in cookies
         ]
-        table = await host.done("create_table", settings=table_settings(rules=request.param))
+        table = await host.done("create_table", settings=table_settings(rules=rules))
         await other.done("sit", table=table)
         for bot in ("easy", "hard"):
             await host.done("add_bot", table=table, bot=bot)
@@ -114,6 +114,9 @@ async def play(client: Client, chance: Random) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("quick", "rules"), [("alone", SAILING), ("together", HIDING)], indirect=["quick"]
+)
 async def test_no_socket_carries_hidden_information(quick: AnyServer, seated: list[Client]) -> None:
     await asyncio.gather(*(play(c, Random(seed)) for seed, c in enumerate(seated)))
     started, actions = await kept(quick, seated[0].table)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from qiatan.release import commit, version
 from tests.web.browser import NewBrowser
 from tests.web.server_group import AnyServer
 
@@ -45,5 +46,7 @@ def test_invalid_settings_are_refused(
 
 def test_the_server_tells_its_version(new: NewBrowser, served: AnyServer) -> None:
     about = new().http.get(f"{served.url}/api/about").json()
-    assert about["version"]
+    shown = new().http.get(f"{served.url}/api/version").json()
+    assert shown == {"version": version(), "commit": commit()}
+    assert about["version"] == version()
     assert about["source"] is None

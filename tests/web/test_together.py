@@ -17,11 +17,9 @@ pytestmark = pytest.mark.slow
 OPTIONS = ("--bot-pace", "0", "--message-rate", "100000")
 
 
-@pytest.fixture(scope="module", params=[2, 3])
-def servers(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[ServerGroup]:
-    with server_group(tmp_path_factory.mktemp("servers"), request.param, *OPTIONS) as servers:
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerGroup]:
+    with server_group(tmp_path_factory.mktemp("servers"), 3, *OPTIONS) as servers:
         yield servers
         check_end(servers)
 

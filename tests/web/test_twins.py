@@ -31,6 +31,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events, stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import indexed_game
 from qiatan.web.auth.guests import COOKIE, Guests, new_person, public_id
 from tests.web.client import connected
@@ -130,7 +131,7 @@ async def keep(data: Path, runs: Mapping[str, GameUnderTrial]) -> dict[str, list
             stored = stored_events(events(run, header, table), 0, 1_795_000_000.0)
             state = fold(TableState(table, GameCatalog(GAMES, {})), stored)
             ended = indexed_game(state)
-            await store.append(stored_table(state), stored, 0, ended)
+            await store.append(stored_table(state, CachedInfo()), stored, 0, ended)
             ids.setdefault(name, []).append(table if ended is None else ended.game.id)
     await store.close()
     return ids

@@ -12,12 +12,15 @@ export type Protocol =
   | Account
   | AdminPage
   | Departure
+  | ConfirmedEmail
   | DeviceLink
   | NewToken
   | RecoveryCodeList
   | People
   | Profile
+  | ServerVersion
   | AboutServer
+  | ServerConnection
   | RulesExample
   | GameReport
   | AnalysisStatus
@@ -179,7 +182,7 @@ export interface SetName {
   name: string;
 }
 /**
- * Receive `lobby`, then `lobby_changed`; you leave the table you watch.
+ * Receive `lobby`, then `lobby_changed` messages. You stop watching any table.
  */
 export interface EnterLobby {
   type: "enter_lobby";
@@ -188,7 +191,7 @@ export interface EnterLobby {
 /**
  * Create a table; you are its host and take a seat. Reply: `done` with its id.
  *
- * The table uses the seed that `welcome`, or the last `committed`, has committed to.
+ * The table uses the seed whose hash was in `welcome`, or in the last `committed`.
  */
 export interface CreateTable {
   type: "create_table";
@@ -201,11 +204,11 @@ export interface CreateTable {
  * The settings of a table, chosen by its host.
  *
  * With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
- * ask for hints; a player alone with bots always may. A `rated` table is only for users with
- * accounts, and changes their ratings. It has one of the rated rulesets and always a turn timer.
- * `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds
- * that each player has for the whole game, used when the time of a turn is over. A rule of the
- * kind `map` is the name of a built-in map, or the `ref` of a library map.
+ * ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
+ * users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
+ * has a turn timer. `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the
+ * number of extra seconds that each player has for the whole game, used when the time for a turn
+ * runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -230,8 +233,9 @@ export interface TableSettings {
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * The default `game` is the first one of `welcome`; the default for `opponents` is three, or as
- * many as the game allows. The seed is as in `create_table`.
+ * By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
+ * their number. `rules` are the settings of the game that differ from their defaults. The seed is
+ * as in `create_table`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -240,15 +244,18 @@ export interface QuickPlay {
   colour?: Colour | null;
   game?: string | null;
   opponents?: number | null;
+  rules?: {
+    [k: string]: string | number | boolean;
+  };
   commitment?: string | null;
 }
 /**
  * Search for opponents, for a game of `least` to `most` players.
  *
  * Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
- * `find_game` changes the search but keeps its waiting time. If you reconnect within half a
- * minute, you keep it as well. Only searches of the same `pace` are matched. If you become the
- * host, the seed is as in `create_table`.
+ * `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
+ * you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
+ * the host, the seed is as in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -272,7 +279,7 @@ export interface StopSearch {
  *
  * Reply: `done` with its id.
  *
- * During the lesson, actions that it does not ask for are refused as `lesson_task`.
+ * Actions that the lesson does not ask for are refused as `lesson_task`.
  */
 export interface BeginLesson {
   type: "begin_lesson";
@@ -284,8 +291,8 @@ export interface BeginLesson {
  * Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
  *
  * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
- * null for a player who shares your device. Hands stay the same. Random outcomes are new; the seed
- * is as in `create_table`.
+ * null for a player who shares your device. Hands stay the same. Random outcomes are drawn again;
+ * the seed is as in `create_table`.
  */
 export interface ContinueGame {
   type: "continue_game";
@@ -300,10 +307,11 @@ export interface ContinueGame {
   commitment?: string | null;
 }
 /**
- * Watch a table (id or code). `since` is the last event number you have.
+ * Watch a table, given by id or code. `since` is the last event number you have.
  *
  * With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
- * returns earlier ones. `invite` is the invitation to a private table, needed only the first time.
+ * returns earlier lines. `invite` is the invitation to a private table, needed only the first
+ * time.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -314,7 +322,7 @@ export interface EnterTable {
   invite?: string | null;
 }
 /**
- * Ask the host of a private table to admit you; you leave the table you watch.
+ * Ask the host of a private table to admit you. You stop watching any other table.
  *
  * Reply: `done`, then `entry_changed` when the host has answered.
  */
@@ -341,7 +349,7 @@ export interface ReadLog {
   before: number;
 }
 /**
- * Play this seat of your device, by colour. Reply: `table_state`, then `done`.
+ * Choose which seat on your device to play, by colour. Reply: `table_state`, then `done`.
  *
  * A device with several seats sees only public information until it chooses one of them, and again
  * after a `hand_over` without a colour. It acts for the seat it has chosen.
@@ -363,9 +371,9 @@ export interface Sit {
   commitment?: string | null;
 }
 /**
- * Commit to a number, to replace your last commitment or after a voided round.
+ * Commit to a number after a voided round, or to replace your last commitment.
  *
- * Refused as `starting` once everyone has committed.
+ * The request is refused as `starting` once everyone has committed.
  */
 export interface CommitNumber {
   type: "commit_number";
@@ -443,7 +451,7 @@ export interface AddBot {
 /**
  * Host: invite a connected bot, by its name or public id.
  *
- * Its program receives `invited` and sits down by itself.
+ * The bot's program receives `invited` and takes a seat by itself.
  */
 export interface InviteBot {
   type: "invite_bot";
@@ -473,8 +481,8 @@ export interface OfferSeat {
 /**
  * Host: remove the bot or player of a seat, by colour.
  *
- * During the game a bot replaces a removed player permanently; the player may watch. Before the
- * game, everyone may remove the local players of their own device.
+ * During the game, a bot permanently replaces a removed player, who may still watch. Before the
+ * game, all players can remove the local players on their own device.
  */
 export interface RemoveSeat {
   type: "remove_seat";
@@ -494,8 +502,8 @@ export interface MakeHost {
 /**
  * Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
  *
- * The game is paused if all players agree. A pause ends when all of them are back, or, with
- * several players, after ten minutes.
+ * The game is paused if all players agree. A pause ends when all players are back or, if there are
+ * several players, after ten minutes at most.
  */
 export interface Pause {
   type: "pause";
@@ -513,8 +521,8 @@ export interface DeclinePause {
 /**
  * Give up the game; this cannot be taken back.
  *
- * If this leaves only one seat or only bots in the game, it ends, and the leading seat of those
- * left wins. Otherwise a bot plays your seat.
+ * If only one seat or only bots are left, the game ends, and the leading seat among those left
+ * wins. Otherwise, a bot plays your seat.
  */
 export interface Concede {
   type: "concede";
@@ -525,8 +533,8 @@ export interface Concede {
  * Propose to end the game, or agree to the same proposal of another user.
  *
  * The game ends once all users who have not conceded agree. In a draw, all seats share the
- * victory. An aborted game has no result; `abort` is only possible until every seat has had two
- * turns.
+ * victory. An aborted game has no result; Players can `abort` a game only until every seat has had
+ * two turns.
  */
 export interface ProposeEnd {
   type: "propose_end";
@@ -543,7 +551,7 @@ export interface DeclineEnd {
   table: string;
 }
 /**
- * Report that you are ready to continue after a pause.
+ * Report that you are back from a pause and ready to continue.
  */
 export interface BackFromPause {
   type: "back_from_pause";
@@ -561,7 +569,7 @@ export interface Resume {
 /**
  * Automatically decline all offers that you cannot accept, or stop doing so.
  *
- * By default the table does not, because you can answer such an offer with a counter-offer.
+ * By default, the table does not decline them, because you can answer with a counter-offer.
  */
 export interface SetAutoDecline {
   type: "set_auto_decline";
@@ -628,7 +636,7 @@ export interface Act {
   action: string;
 }
 /**
- * Undo your last placement; `at` is the `undo` that you were sent.
+ * Undo your last placement; `at` is the event number that you received as `undo`.
  */
 export interface Undo {
   type: "undo";
@@ -666,8 +674,8 @@ export interface SayPhrase {
 /**
  * Host: set who may chat, and the seconds (`slow`) between two lines of a person.
  *
- * The host may always chat. The default is players only at a private table, everyone at a public
- * one.
+ * The host may always chat. By default, only players may chat at a private table, and everyone may
+ * chat at a public table.
  */
 export interface SetChat {
   type: "set_chat";
@@ -677,7 +685,7 @@ export interface SetChat {
   slow?: 0 | 5 | 15 | 60;
 }
 /**
- * Host: change who can join a private table, and whether people may watch, at any time.
+ * Host: at any time, change who can join a private table and whether people may watch.
  */
 export interface SetEntry {
   type: "set_entry";
@@ -715,7 +723,7 @@ export interface MutePerson {
   muted: boolean;
 }
 /**
- * Host: ban a person (public id) from this table, even from watching.
+ * Host: ban a person (public id) from playing at this table and from watching it.
  *
  * While the table is loaded, the ban also applies to people without a seat at the same address.
  */
@@ -737,7 +745,8 @@ export interface UnbanPerson {
 /**
  * Automatically decline all further offers of this turn, or stop doing so.
  *
- * The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
+ * The table declines each offer after a random delay of 2 to 6 seconds, so that the timing reveals
+ * nothing.
  */
 export interface MuteOffers {
   type: "mute_offers";
@@ -758,7 +767,7 @@ export interface SetEmbargo {
 /**
  * Begin or end composing a counter-offer.
  *
- * Meanwhile the offer's clock is stopped, once per offer and for at most 20 seconds.
+ * While you compose, the offer's clock is stopped, once per offer and for at most 20 seconds.
  */
 export interface ComposeCounter {
   type: "compose_counter";
@@ -769,7 +778,7 @@ export interface ComposeCounter {
 /**
  * Create or join the rematch of a finished game. Reply: `done` with the new table's id.
  *
- * If you create it, its seed is as in `create_table`.
+ * If you create the rematch, its seed is as in `create_table`.
  */
 export interface Rematch {
   type: "rematch";
@@ -797,7 +806,7 @@ export interface CheckMap {
 /**
  * Save a map file, replacing your map `map` if given. Reply: `done` with its id.
  *
- * A published map can be chosen by everyone, others only by you.
+ * Everyone can choose a published map; only you can choose your other maps.
  */
 export interface SaveMap {
   type: "save_map";
@@ -841,7 +850,7 @@ export interface Welcome {
   shared: boolean;
 }
 /**
- * A game of this server: its settings, maps and bots, and the range of seats over all maps.
+ * A game of this server: its settings, maps and bots, and the range of seats of all maps.
  */
 export interface GameOffer {
   game: string;
@@ -920,17 +929,17 @@ export interface Summary {
    */
   active: Colour | null;
   /**
-   * The name of the person who created the table; a table without a name is called after them.
+   * The name of the person who created the table; an unnamed table is named after them.
    */
   creator: string;
 }
 /**
- * A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
+ * A taken seat. Seats are listed in the order taken, and in turn order once the game starts.
  *
  * `person` is null for a bot; `bot` is null for a user. `substitute` is the kind of bot that plays
- * for the user: until the user is back if `away` is set, otherwise until the user asks for the
- * seat. With `local`, the seat belongs to another player, who shares the device of `person`. With
- * `bot_account`, the user is a bot that plays through the protocol.
+ * for the user. It plays until the user is back if `away` is set, and otherwise until the user
+ * asks for the seat back. With `local`, the seat belongs to another player, who shares the device
+ * of `person`. With `bot_account`, the user is a bot that plays through the protocol.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -958,8 +967,9 @@ export interface Committed {
 /**
  * The operators' announcement and the server's mode.
  *
- * Sent when they change, and after `welcome` unless they are empty and `open`. In `maintenance` no
- * tables can be created, in `read_only` nothing can be changed.
+ * Sent when one of them changes. Also sent after `welcome` if there is an announcement, or if the
+ * mode is not `open`. In `maintenance`, no tables can be created; in `read_only`, nothing can be
+ * changed.
  */
 export interface Notice {
   type: "notice";
@@ -967,7 +977,7 @@ export interface Notice {
   mode: ServerMode;
 }
 /**
- * The request `id` succeeded. `table` or `map` is the id of what it created or refers to.
+ * The request `id` succeeded. `table` or `map` is the id of the one it created or refers to.
  */
 export interface Done {
   type: "done";
@@ -989,7 +999,7 @@ export interface Failed {
   };
 }
 /**
- * After `enter_lobby`: the public tables. Open ones come first, each group by latest change.
+ * After `enter_lobby`: the public tables, open ones first, then by latest change.
  */
 export interface Lobby {
   type: "lobby";
@@ -1013,11 +1023,15 @@ export interface LobbyChanged {
    * All your tables, if any of them changed.
    */
   your_tables: Summary[] | null;
+  /**
+   * The ids of running games from which you have been removed; a bot plays your seat.
+   */
+  removed_from: string[];
 }
 /**
  * Your search for a game: the seconds so far, and the number of `people` searching.
  *
- * `bots` is set after a long search: the client may offer a game against bots.
+ * `bots` is set after a long search, so that the client can offer a game against bots.
  */
 export interface Searching {
   type: "searching";
@@ -1040,7 +1054,7 @@ export interface GameFound {
  * Your search has ended.
  *
  * `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
- * another table, otherwise the code of a refusal.
+ * another table, and otherwise the code of a refusal.
  */
 export interface SearchEnded {
   type: "search_ended";
@@ -1062,7 +1076,7 @@ export interface OpenSeat {
   name: string;
 }
 /**
- * Bots only: the host of a table, by name, invites you. To accept, `enter_table` and `sit`.
+ * Bots only: the host `by` invites you to a table. To accept, send `enter_table` and `sit`.
  */
 export interface Invited {
   type: "invited";
@@ -1102,7 +1116,7 @@ export interface MapInfo {
   message: string | null;
 }
 /**
- * After `check_map`: the faults of the map in request `id`.
+ * After `check_map`: the faults in the map from request `id`.
  *
  * A map without faults can be saved.
  */
@@ -1112,7 +1126,7 @@ export interface MapChecked {
   faults: MapFault[];
 }
 /**
- * A fault of a map.
+ * A fault in a map file.
  *
  * `field` is a path such as `hexes[3]`; `detail` has the hex's `q` and `r`.
  */
@@ -1125,7 +1139,7 @@ export interface MapFault {
   };
 }
 /**
- * After `enter_table`: a whole table as of event `number`.
+ * After `enter_table`: the whole table, as of event `number`.
  */
 export interface TableSnapshot {
   type: "table_state";
@@ -1136,11 +1150,11 @@ export interface TableSnapshot {
     [k: string]: unknown;
   } | null;
   /**
-   * All lines of the log, or the last ones, as requested by `enter_table`. Lines are numbered.
+   * All lines of the log, or the last ones if `enter_table` limited their number.
    */
   log: LogLine[];
   /**
-   * The event number that your next action must name; null if no action is asked of you.
+   * The event number that your next action must name; null if you are not asked for an action.
    */
   at: number | null;
   /**
@@ -1177,7 +1191,7 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the game, the rules that the host has set by hand, although by default they follow
+   * Before the game, the rules that the host has set by hand, and that would otherwise follow
    * another option.
    */
   by_hand: string[];
@@ -1193,7 +1207,7 @@ export interface TableInfo {
    */
   pause_vote: PauseVoteInfo | null;
   /**
-   * The seat you play; null if you watch, or share your device and have not chosen a seat.
+   * The seat you play; null if you watch, or have not chosen one of the seats on your device.
    */
   your_seat: number | null;
   /**
@@ -1236,7 +1250,7 @@ export interface TableInfo {
    */
   seed: string | null;
   /**
-   * The name of the person who created the table; a table without a name is called after them.
+   * The name of the person who created the table; an unnamed table is named after them.
    */
   creator: string;
   /**
@@ -1319,8 +1333,8 @@ export interface ChatRulesInfo {
 /**
  * A pause; `person` is the public id of the player who asked for it, if any.
  *
- * `back` are the players who are ready to continue. The pause ends when all players are, or, with
- * several players, `longest` seconds after it began.
+ * `back` are the players who are ready to continue. The pause ends when all players are ready or,
+ * if there are several players, at most `longest` seconds after it began.
  */
 export interface PauseInfo {
   by: string | null;
@@ -1344,7 +1358,7 @@ export interface LessonInfo {
   say: string;
 }
 /**
- * Where another game was continued from: the id of a finished game, and its frame `at`.
+ * The position that a game was continued from: a finished game's id, and its frame `at`.
  */
 export interface ContinuedFrom {
   game: string;
@@ -1378,8 +1392,9 @@ export interface EarlyEndInfo {
 /**
  * A line of chat: a text or a phrase. The text of a phrase is empty.
  *
- * Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
- * If a bot starts to play for someone, `away` means that it plays until that player is `back`.
+ * A line without a `person` is a notice from the table itself; `name` is the player whom the
+ * notice is about, if any. The notice `away` says that a bot plays for a player until that player
+ * returns (`back`).
  */
 export interface Saying {
   name: string;
@@ -1426,9 +1441,10 @@ export interface ClockInfo {
 /**
  * How the table answers offers for you. This is only sent to you.
  *
- * With `muted`, the table declines all offers of this turn; with `auto_decline`, those that you
- * cannot accept. It always declines the offers of the seats in `embargoes`. With `declining`, it
- * will decline the open offer, so you need not answer. With `declined`, you have declined it.
+ * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
+ * that you cannot accept. The table always declines the offers of the seats in `embargoes`. With
+ * `declining`, the table will decline the open offer, so you need not answer. With `declined`, you
+ * have declined it.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1438,7 +1454,7 @@ export interface OfferStance {
   auto_decline: boolean;
 }
 /**
- * After `read_log`: the lines before the requested one; empty if there are none.
+ * After `read_log`: the lines before the requested line; empty if there are none.
  */
 export interface LogPage {
   type: "log_page";
@@ -1468,7 +1484,7 @@ export interface Chatted {
  *
  * The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
  * were undone. `view` holds the top-level fields of your view that changed. The first move of a
- * game has all of them. If only elements of a list changed, `parts` holds the changed fields of
+ * game has all fields. If only elements of a list changed, `parts` holds the changed fields of
  * those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
  */
 export interface Moved {
@@ -1493,9 +1509,10 @@ export interface Moved {
   offers: OfferStance | null;
 }
 /**
- * Your access to a private table has changed. Nothing else about it is sent until you enter.
+ * Your access to a private table has changed.
  *
- * `code` is the code with which `enter_table` would be refused; null if you may enter.
+ * You receive nothing else about the table until you enter it. `code` is the code with which
+ * `enter_table` would be refused; null if you can enter.
  */
 export interface EntryChanged {
   type: "entry_changed";
@@ -1508,10 +1525,10 @@ export interface EntryChanged {
  * The hint answers the question that event `at` asked, and uses only what your view contains. An
  * empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
  * compares the action with ending the turn, and is null if the bot did not compare them. The next
- * best actions are in `others`. If `source` is `learned`, these values are win probabilities from
- * 0 to 1, and `chance` is your win probability after this action. If it is `hard`, they are the
- * bot's points. `line` is the expected sequence of your actions, beginning with this one, until a
- * random outcome or another seat's decision.
+ * best actions are in `others`. If `source` is `learned`, all values are win probabilities from 0
+ * to 1, and `chance` is your win probability after this action. If `source` is `hard`, the values
+ * are the bot's own points. `line` is the expected sequence of your actions, beginning with this
+ * one, until a random outcome or another seat's decision.
  */
 export interface HintGiven {
   type: "hint";
@@ -1526,7 +1543,7 @@ export interface HintGiven {
   line: string[];
 }
 /**
- * A reason for an action: a stable code, and values in the words of the notation.
+ * A reason for an action: a stable code, and values in notation.
  *
  * Each game's message catalogue turns the reason into a sentence.
  */
@@ -1537,7 +1554,7 @@ export interface HintReason {
   };
 }
 /**
- * An alternative to a hint's action, with reasons. `less` is by how much its value is lower.
+ * An alternative to a hint's action, with reasons. Its value is `less` below the hint's.
  */
 export interface HintOption {
   action: string;
@@ -1591,13 +1608,18 @@ export interface Session {
    * The name of the OpenID Connect provider to sign in with, if there is one.
    */
   openid: string | null;
+  /**
+   * Whether the server can send links for forgotten passwords.
+   */
+  mail: boolean;
 }
 /**
  * A finished game. Its page is `/games/<id>`.
  *
- * `settings` are the settings of the table; `rules` is the version of the game's rules. `started`
- * and `finished` are in epoch seconds, `turns` counts the turns after the setup, `actions` the
- * lines of the log. A private game is only listed for its players.
+ * `settings` are the settings of the table; `rules` is the version of the game's rules. `seats`
+ * are in turn order; `started` and `finished` are in epoch seconds. `turns` counts the turns after
+ * the setup, and `actions` counts the lines of the log. A private game is listed only for its
+ * players.
  */
 export interface FinishedGame {
   id: string;
@@ -1628,7 +1650,7 @@ export interface FinishedGame {
   early: Early | null;
 }
 /**
- * A seat of a finished game, in turn order, as it was at the end.
+ * A seat of a finished game, as it was at the end.
  *
  * `person` is null for a bot; `bot` is null for a user. A `local` player shared the device of
  * `person`. With `bot_account`, the user is a bot that plays through the protocol.
@@ -1653,7 +1675,7 @@ export interface FinishedSeat {
 export interface FinishedGamePage {
   games: FinishedGame[];
   /**
-   * The `after` of the next page; null on the last page.
+   * The value of `after` for the next page; null on the last page.
    */
   after: string | null;
 }
@@ -1663,8 +1685,8 @@ export interface FinishedGamePage {
  * `seating` lists the seats in the order in which they were taken, `seats` in turn order;
  * `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
  * numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
- * `continued` lines of the log belong to the game that this one was continued from, and so do its
- * seats and setup.
+ * `continued` lines of the log come from the game that this one was continued from, and so do the
+ * seats and the setup.
  */
 export interface ChanceRecord {
   game: string;
@@ -1700,11 +1722,12 @@ export interface ChanceLine {
 /**
  * A game's replay for a viewer: the log, and the view at one frame.
  *
- * Frame 0 shows the game before its first action, frame `n` the game after line `n` of the log.
+ * Frame 0 shows the game before its first action, and frame `n` shows it after line `n` of the
+ * log.
  */
 export interface Replay {
   /**
-   * null while the game is running; the replay then ends at the present.
+   * null while the game is running; the replay then ends at the current position.
    */
   game: FinishedGame | null;
   info: TableInfo;
@@ -1715,11 +1738,11 @@ export interface Replay {
    */
   turns: number[];
   /**
-   * The requested frame, or the last one if there are fewer.
+   * The frame that was requested, or the last frame if the game has fewer.
    */
   at: number;
   /**
-   * The view at that frame.
+   * The view at frame `at`.
    */
   view: {
     [k: string]: unknown;
@@ -1728,8 +1751,8 @@ export interface Replay {
 /**
  * Part of a replay: the whole view at frame `first`, and the moves after it.
  *
- * The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
- * table, except that they never ask for an action.
+ * Moves are the same as at a live table, with two differences: the `number` of a move is the
+ * number of its frame, and a move never asks for an action.
  */
 export interface ReplayFrames {
   first: number;
@@ -1742,8 +1765,10 @@ export interface ReplayFrames {
  * The requesting user, with all ways to sign in: `GET /api/account`.
  *
  * `name` and `created` are null for a guest. `password` and `openid` say whether the account has a
- * password and an OpenID Connect sign-in; `admin` whether the user is an operator.
- * `recovery_codes` is the number of unused codes.
+ * password and an OpenID Connect sign-in; `admin` says whether the user is an operator.
+ * `recovery_codes` is the number of unused codes. `email` is the confirmed e-mail address, and
+ * `email_pending` is an address that is not confirmed yet. `language` is the language of the pages
+ * and e-mails, or null if the user has never signed in with a language that the client supports.
  */
 export interface Account {
   person: string;
@@ -1756,6 +1781,9 @@ export interface Account {
   openid: boolean;
   admin: boolean;
   recovery_codes: number;
+  email: string | null;
+  email_pending: string | null;
+  language: string | null;
 }
 /**
  * A passkey of an account, with the device that created it.
@@ -1767,7 +1795,7 @@ export interface PasskeyInfo {
   used: number;
 }
 /**
- * A signed-in device; `here` marks the requesting one. Times are in epoch seconds.
+ * A signed-in device; `here` marks the requesting device. Times are in epoch seconds.
  */
 export interface SessionInfo {
   id: string;
@@ -1812,7 +1840,8 @@ export interface AdminPage {
 /**
  * A ban.
  *
- * `name` is the user's name. `until` is when the ban ends, in epoch seconds; null if never.
+ * `name` is the user's name. `until` is when the ban ends, in epoch seconds; null if it is
+ * permanent.
  */
 export interface BanInfo {
   kind: BanKind;
@@ -1829,7 +1858,7 @@ export interface AdminPerson {
   name: string;
 }
 /**
- * An operator's action. `by` is the operator's name, or empty on the command line.
+ * An operator's action. `by` is the operator's name; empty for `qiatan admin`.
  *
  * `name` is the name of the affected user, if there is one.
  */
@@ -1846,7 +1875,7 @@ export interface AuditLine {
 /**
  * A complaint by a user about another user.
  *
- * `by` is the name of the user who complained, `code` the code of the table.
+ * `by` is the name of the user who complained, and `code` is the code of the table where they met.
  */
 export interface ComplaintInfo {
   person: string;
@@ -1858,20 +1887,26 @@ export interface ComplaintInfo {
   code: string;
 }
 /**
- * The URL where the browser signs in with the provider.
+ * The URL at which the browser signs in with the OpenID Connect provider.
  */
 export interface Departure {
   location: string;
 }
 /**
- * The last part of a sign-in link for another device. The link works once, for `seconds`.
+ * The e-mail address that a link has confirmed.
+ */
+export interface ConfirmedEmail {
+  address: string;
+}
+/**
+ * The last part of a sign-in link for another device. The link works once, within `seconds`.
  */
 export interface DeviceLink {
   token: string;
   seconds: number;
 }
 /**
- * A bot's new token, which is shown only once, and the account with the token.
+ * A bot's new token, which is shown only once, and the account that it belongs to.
  */
 export interface NewToken {
   token: string;
@@ -1911,12 +1946,23 @@ export interface Profile {
   bot_of: string | null;
 }
 /**
+ * The version of the server: `GET /api/version`.
+ */
+export interface ServerVersion {
+  version: string;
+  /**
+   * The commit of the build, with `-dirty` if files had been changed; null if unknown.
+   */
+  commit: string | null;
+}
+/**
  * The server's version, source and documentation: `GET /api/about`.
  */
 export interface AboutServer {
   version: string;
+  commit: string | null;
   /**
-   * The address of the source, if the operator has given one.
+   * The address of the server's source code, if the operator has given one.
    */
   source: string | null;
   /**
@@ -1925,10 +1971,24 @@ export interface AboutServer {
   documentation: boolean;
 }
 /**
+ * How the server sees the connection of this request: `GET /api/connection`.
+ *
+ * `forwarded` says what the server did with `X-Forwarded-For`, which proxies add: the server
+ * believes the header if it trusts the proxy (`--trusted-proxies`).
+ */
+export interface ServerConnection {
+  address: string;
+  /**
+   * Whether the browser uses HTTPS.
+   */
+  secure: boolean;
+  forwarded: "believed" | "ignored" | "none";
+}
+/**
  * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
  *
  * The query has the number of players and any settings of the game by name; other settings have
- * their defaults. `settings` contains all of them.
+ * their defaults. The `settings` in the reply are complete.
  */
 export interface RulesExample {
   settings: TableSettings;
@@ -1947,7 +2007,7 @@ export interface RulesExample {
  * Statistics of a game, counted from its log.
  *
  * `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
- * took for its actions, without pauses; uploaded files contain no times.
+ * took for its actions, without pauses. It is null for uploaded files, which contain no times.
  */
 export interface GameReport {
   game: string;
@@ -2021,8 +2081,8 @@ export interface Outcome {
 /**
  * The cards or coins that the dice brought a seat, compared to the expected number.
  *
- * In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
- * bring at most as much as this one, `richer` the share of games that bring at least as much.
+ * In 19 of 20 games, the seat gets between `low` and `high` of them. `drier` is the share of games
+ * that bring at most as much as this one, `richer` the share of games that bring at least as much.
  */
 export interface Luck {
   got: number;
@@ -2053,8 +2113,8 @@ export interface Mark {
  * The yield of a place on the board for each seat; `place` is its name in the notation.
  *
  * `at` is its column and row in the game's own coordinates. `kind` is what it produces and
- * `number` the roll it produces on, 0 if none. `withheld` is what the place would have produced
- * while it was blocked.
+ * `number` the roll that makes it produce, or 0 if there is none. `withheld` is what the place
+ * would have produced while it was blocked.
  */
 export interface PlaceYield {
   place: string;
@@ -2112,13 +2172,13 @@ export interface Analysis {
   seats: SeatSummary[];
 }
 /**
- * A seat's decision and what it lost against the best alternative, given what the seat knew.
+ * A seat's decision and its loss compared with the best alternative, given what the seat knew.
  *
  * `entry` is the number of the decision in the log, counted from 1; `chance` is the win
  * probability after the action taken. `better` lists the best alternatives, best first (during the
- * setup, all of them); `reasons` explain the first. `line` is how `expert` would have continued,
- * from that alternative until the next chance event; empty if nothing was lost or `expert` did not
- * evaluate the game.
+ * setup, all of them); `reasons` explain the first one. `line` is how `expert` would have
+ * continued from the first alternative until the next chance event. It is empty if nothing was
+ * lost or `expert` did not evaluate the game.
  */
 export interface Decision {
   entry: number;
@@ -2163,14 +2223,14 @@ export interface Leaderboard {
   size: Size;
   leaders: LeaderInfo[];
   /**
-   * The `after` of the next page; null on the last page.
+   * The value of `after` for the next page; null on the last page.
    */
   after: string | null;
 }
 /**
  * A line of a leaderboard; `rank` is null while the rating is provisional.
  *
- * `last` has the results of the last games, latest last. `you` marks your own line.
+ * `last` has the player's latest results, oldest first. `you` marks your own line.
  */
 export interface LeaderInfo {
   rank: number | null;
@@ -2183,7 +2243,7 @@ export interface LeaderInfo {
 /**
  * A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
  *
- * The range holds in 19 of 20 cases. The rating is `provisional` while the range is wide.
+ * The true skill is in this range in 19 of 20 cases. A rating with a wide range is `provisional`.
  */
 export interface RatingInfo {
   number: number;
@@ -2227,12 +2287,12 @@ export interface LeftGamesInfo {
 export interface PersonRatings {
   pools: PoolRatings[];
   /**
-   * How many rated games the user left; null before the first one.
+   * How many rated games the user left; null before the first rated game.
    */
   left: LeftGamesInfo | null;
 }
 /**
- * A user's rating in a game and table size, and its last 300 changes.
+ * A user's rating for one game and table size, and its last 300 changes.
  */
 export interface PoolRatings {
   game: string;
@@ -2241,7 +2301,7 @@ export interface PoolRatings {
   points: RatingPointInfo[];
 }
 /**
- * A user's rating after a game that ended at `finished` (epoch seconds) in place `place`.
+ * A user's rating after a game, and their place in it. `finished` is in epoch seconds.
  */
 export interface RatingPointInfo {
   finished: number;
@@ -2267,8 +2327,8 @@ export interface RatingChange {
 /**
  * A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
  *
- * `seconds` is the time the user took for actions. `fastest_win` is in turns, null without a win;
- * `most_trades` is the maximum in one game.
+ * `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or null
+ * without a win. `most_trades` is the maximum in one game.
  */
 export interface PlayerStatistics {
   games: number;
@@ -2284,7 +2344,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * How many games a user has played and won, for one game and number of seats.
+ * How many games of one kind and number of seats a user has played and won.
  */
 export interface GamesWon {
   game: string;
@@ -2295,7 +2355,7 @@ export interface GamesWon {
 /**
  * How many games a user has played and won on a map.
  *
- * `title` is a library map's title.
+ * `title` is the title of a library map; empty for a built-in map.
  */
 export interface MapWon {
   game: string;
@@ -2305,7 +2365,7 @@ export interface MapWon {
   won: number;
 }
 /**
- * A user's points from one source, over all games of a kind.
+ * A user's points from one source, over all games of one kind.
  */
 export interface PointsFor {
   game: string;
@@ -2313,7 +2373,7 @@ export interface PointsFor {
   points: number;
 }
 /**
- * A user's dice luck over all games of a kind: cards received and cards expected.
+ * A user's dice luck over all games of one kind: cards received and cards expected.
  */
 export interface LuckOfGame {
   game: string;
@@ -2321,7 +2381,7 @@ export interface LuckOfGame {
   luck: Luck;
 }
 /**
- * A user's record: the highest value that the user reached in a game of a kind.
+ * A user's record: the highest value that the user reached in any game of one kind.
  */
 export interface RecordOf {
   game: string;
@@ -2335,10 +2395,10 @@ export interface FrequentOpponents {
   companions: FrequentOpponent[];
 }
 /**
- * A user with an account, and the `games` that the queried user played with them.
+ * An opponent with an account; `games` counts the games the queried user played against them.
  *
- * In `ahead` of these games, the queried user finished higher. `colour` is the opponent's latest
- * colour.
+ * `ahead` counts the games in which the queried user finished ahead of the opponent. `colour` is
+ * the opponent's latest colour.
  */
 export interface FrequentOpponent {
   person: string;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
@@ -19,14 +19,18 @@ from litestar.status_codes import (
 )
 from litestar.types import ASGIApp, Scope
 
+from qiatan.people.first_operator import FirstOperator
 from qiatan.people.passkeys import Passkeys
-from qiatan.services.faults import BROKEN, report_fault
+from qiatan.services.faults import report_fault
 from qiatan.web.auth.account_api import account_handlers
 from qiatan.web.auth.auth_endpoints import AuthEndpoints
 from qiatan.web.auth.bots_api import bots_handlers
 from qiatan.web.auth.cookies import Cookies
+from qiatan.web.auth.email_api import email_handlers, reset_handlers
+from qiatan.web.auth.first_operator_api import first_operator_handler
 from qiatan.web.auth.guest_session import session_handler
 from qiatan.web.auth.host_cookies import with_host_cookies
+from qiatan.web.auth.language_api import language_handler
 from qiatan.web.auth.link_api import link_handlers
 from qiatan.web.auth.openid_api import openid_handlers
 from qiatan.web.auth.passkey_api import passkey_handlers
@@ -43,7 +47,7 @@ from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
 from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
-from qiatan.web.http.problems import no_endpoint
+from qiatan.web.http.problems import internal_error, no_endpoint, route_pattern
 from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.request_check import with_valid_requests
 from qiatan.web.http.rules_api import rules_handler
@@ -66,7 +70,7 @@ def create_app(
     base: str = "",
     hosts: Collection[str] = (),
 ) -> ASGIApp:
-    """The application with all endpoints, pages and the WebSocket.
+    """Return the application with all endpoints, pages and the WebSocket.
 
     The application starts the socket server when it starts. `/readyz` runs `checks` and the socket
     server's check. All paths are below `base`. The application answers to private host names and to
@@ -76,6 +80,8 @@ def create_app(
     services = sockets.server.services
     auth = AuthEndpoints(sockets, cookies)
     known = sockets.auth
+    administration = sockets.server.administration
+    first = FirstOperator(administration.store, services.now)
     passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
     app = Litestar(
         route_handlers=[
@@ -85,10 +91,14 @@ def create_app(
             *account_handlers(auth),
             *bots_handlers(auth),
             *admin_handlers(auth, sockets),
+            first_operator_handler(auth, administration, first),
             complaint_handler(auth, sockets.server),
             *link_handlers(auth),
             *passkey_handlers(auth, passkeys),
             *recovery_handlers(auth),
+            *email_handlers(auth),
+            language_handler(auth),
+            *reset_handlers(auth),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),
             *people_handlers(sockets.auth.accounts.store),
@@ -113,7 +123,7 @@ def create_app(
         exception_handlers={
             HTTP_404_NOT_FOUND: no_endpoint,
             HTTP_405_METHOD_NOT_ALLOWED: no_endpoint,
-            HTTP_500_INTERNAL_SERVER_ERROR: _broken,
+            HTTP_500_INTERNAL_SERVER_ERROR: internal_error,
         },
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=6, exclude_opt_key=COMPRESSED
@@ -131,24 +141,12 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
         try:
             await sockets.serve(socket)
         finally:
-            # Litestar's wrappers refer to the socket; without these references it is freed at once.
+            # Litestar's wrappers refer to the socket. Replace them, so that it is freed at once.
             socket.receive, socket.send = empty_receive, empty_send
 
     return ws
 
 
-def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
-    """The reply to a request that failed because of a bug."""
-    fault = report_fault("page_failed", error, path=_route(request.scope))
-    body = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
-    return Response(body, status_code=500)
-
-
 def _report_broken_socket(error: Exception, scope: Scope) -> None:
     if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, HTTPException):
-        report_fault("socket_failed", error, path=_route(scope))
-
-
-def _route(scope: Scope) -> str:
-    """The route's pattern; the path itself may hold a table's code, which must not be logged."""
-    return str(scope.get("path_template", ""))
+        report_fault("socket_failed", error, path=route_pattern(scope))

@@ -10,16 +10,20 @@ from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
+from litestar.types import Scope
 
-from qiatan.kit.refusal import Refusal
+from qiatan.kit.refusal import Refusal, refuse
 from qiatan.protocol.games import Problem
+from qiatan.services.faults import BROKEN, report_fault
 
 STATUSES: Final[Mapping[str, int]] = {
     "address_busy": 429,
+    "analyses_too_fast": 429,
     "bad_method": 405,
     "bad_origin": 403,
     "bad_token": 401,
     "has_account": 409,
+    "internal_error": 500,
     "kept_out": 403,
     "name_taken": 409,
     "maintenance": 503,
@@ -32,14 +36,17 @@ STATUSES: Final[Mapping[str, int]] = {
     "not_admin": 403,
     "not_drawn": 503,
     "not_replayable": 410,
+    "mail_away": 502,
     "openid_away": 502,
     "openid_refused": 401,
+    "old_link": 401,
     "openid_taken": 409,
     "read_only": 503,
     "storage_failed": 503,
     "too_fast": 429,
     "too_large": 413,
     "too_many_tries": 429,
+    "too_often": 429,
     "unknown_table": 404,
     "unknown_passkey": 401,
     "wrong_code": 401,
@@ -74,12 +81,28 @@ def problem(refusal: Refusal) -> Response[bytes]:
     )
 
 
+def internal_error(
+    request: Request[None, None, State], error: Exception
+) -> Response[bytes] | Response[dict[str, str]]:
+    """Return the response to a request that failed because of a bug."""
+    fault = report_fault("page_failed", error, path=route_pattern(request.scope))
+    if _below_api(request):
+        return problem(refuse("internal_error", BROKEN, fault=fault).refusal)
+    body = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
+    return Response(body, status_code=500)
+
+
+def route_pattern(scope: Scope) -> str:
+    """Return the route's pattern. Unlike the path, it never contains a secret table code."""
+    return str(scope.get("path_template", ""))
+
+
 def no_endpoint(
     request: Request[None, None, State], error: HTTPException
 ) -> Response[bytes] | Response[object]:
-    """The response to an unknown address or method; below `/api` it is a `Problem`."""
+    """Return the response to an unknown address or method; below `/api`, it is a `Problem`."""
     path = str(request.scope["path"])
-    if not path.startswith(API):
+    if not _below_api(request):
         return create_exception_response(request, error)
     if error.status_code == 405:
         answer = problem(Refusal("bad_method", f"{path} does not support {request.method}."))
@@ -87,3 +110,7 @@ def no_endpoint(
         answer = problem(Refusal("no_endpoint", f"There is no {path}."))
     answer.headers.update(error.headers or {})
     return answer
+
+
+def _below_api(request: Request[None, None, State]) -> bool:
+    return f"{request.scope['path']}/".startswith(API)

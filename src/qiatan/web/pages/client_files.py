@@ -44,7 +44,7 @@ Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 STYLES: Final = '<link rel="stylesheet"'
 
 SESSION: Final = "/api/session"
-"""The first request of most pages, so it is prefetched along with the scripts."""
+"""The first request of most pages, which is prefetched along with the scripts."""
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
@@ -52,7 +52,8 @@ SERVER_PATHS: Final = ("api", "ws", "assets")
 """Paths below which the client handles no URLs."""
 
 PAGES: Final = re.compile(
-    r"(library|me|admin|continue|ratings|about|(rules|table|editor|people)/[^/]+|rules)/?"
+    r"(library|me|admin|first-operator|continue|reset|email|ratings|about|rules|"
+    r"(rules|table|editor|people)/[^/]+)/?"
 )
 """The client's pages, except for the lobby and the pages of games."""
 
@@ -73,7 +74,7 @@ def client_folder() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class ClientPage:
-    """The client's page, built in `folder`; its links start with the base path."""
+    """The client's page, built in `folder`. Its links start with the path `base`."""
 
     folder: Path
     base: str
@@ -85,7 +86,7 @@ class ClientPage:
         end: str = "",
         status: int = 200,
     ) -> Response[str]:
-        """Return the page as it is built now, with links to the files that these modules need.
+        """Return the page as currently built, with links to the files that `modules` need.
 
         `head` is inserted at the end of the page's head, `end` at the end of its body. With the
         status 404, the client shows that the page does not exist.
@@ -101,8 +102,7 @@ class ClientPage:
         session = "" if end else prefetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
-        # The page's own styles go last, as they do when scripts add the other stylesheets to its
-        # head.
+        # The page's own stylesheet goes last, as it does when scripts add the others to the head.
         first, own, rest = text.partition(STYLES)
         rest = rest.replace("</body>", f"{end}</body>", 1)
         text = f"{first}{style_links(files, self.base)}{own}{rest}"
