@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 
-TESTS: Final = Path(__file__).parent
-REPEATED: Final = frozenset({"kit", "island", "natick", "bots", "envs"})
-"""Folders whose tests `scripts/test-native` runs as well."""
+ROOT: Final = Path(__file__).parent.parent
+REPEATED: Final = [ROOT / line for line in (ROOT / "tests/native.txt").read_text().split()]
+"""Folders and files whose tests `scripts/test-native` runs as well."""
 
-KEPT: Final = 5
-"""One of so many slow tests of these folders also runs on the uncompiled build."""
+KEPT: Final = 10
+"""One of so many slow tests of these also runs on the uncompiled build."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,5 +35,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_repeated(item: pytest.Item) -> bool:
-    folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
-    return folder in REPEATED and item.get_closest_marker("slow") is not None
+    native = any(item.path.is_relative_to(path) for path in REPEATED)
+    return native and item.get_closest_marker("slow") is not None

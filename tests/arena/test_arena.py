@@ -233,7 +233,7 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
-    [("easy", "random", 8, 7), ("normal", "easy", 40, 21), ("hard", "easy", 20, 12)],
+    [("easy", "random", 8, 7), ("normal", "easy", 24, 13), ("hard", "easy", 12, 8)],
 )
 def test_stronger_levels_win(better: str, worse: str, games: int, least: int) -> None:
     contest = Contest("island", (better, worse), games, seed=1)

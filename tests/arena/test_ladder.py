@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
+from qiatan.arena import ladder_command as ladder_module
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, ladder
 from qiatan.arena.ladder_command import ladder_command
-from qiatan.arena.match import MatchResult, SeatResult
+from qiatan.arena.match import Fault, MatchResult, SeatResult
+from qiatan.arena.workers import Workers
 
 BOTS = ("random", "easy", "normal", "hard")
 
@@ -75,6 +80,33 @@ def test_a_file_that_is_no_list_of_ladders_is_refused_before_the_games(tmp_path:
     assert done.exit_code == 2
     assert "is not a list of ladders" in done.output
     assert "Cannot write to" in run("random", "easy", "--into", "/gone/ladders.json").output
+
+
+def test_the_first_fault_of_each_kind_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = LadderPlan("natick", ("random", "easy"), 2, games=2, seed=1)
+    games = [finished(plan, number) for number in range(plan.games)]
+    for game in games:
+        game.result.seats[0].faults.append(Fault(7, "'roll' is illegal"))
+    monkeypatch.setattr(ladder_module, "play_ladder", lambda plan, workers: games)
+    done = run("random", "easy", "--game", "natick", "--games", "2")
+    assert re.search(
+        r"1 faults\n  1 times, first in game 0, seed .*, step 7: 'roll' is", done.stderr
+    )
+
+
+def test_an_interrupted_ladder_is_printed_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_game(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
+        yield finished(plan, 0)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ladder_module, "play_ladder", one_game)
+    done = run("random", "easy", "--into", str(tmp_path / "ladders.json"))
+    assert done.exit_code == 130
+    assert "1 of 1 games finished" in done.stdout
+    (written,) = json.loads((tmp_path / "ladders.json").read_text())
+    assert written["games"] == 1
 
 
 def test_too_few_bots_for_the_seats_are_refused() -> None:

@@ -12,6 +12,7 @@ from qiatan.arena import mixed
 from qiatan.arena.match import MatchResult
 from qiatan.arena.mixed import MixedGame, MixedRun, mixed_settings, outcome_of, play_mixed, play_run
 from qiatan.arena.mixed_command import mixed as command
+from qiatan.arena.mixed_command import runs_of
 from qiatan.arena.workers import LocalWorkers
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND, IslandPosition
@@ -31,6 +32,17 @@ def test_mixed_settings_cover_every_value() -> None:
             assert values == {False, True}
         elif option.kind == "number":
             assert len(values) > 3
+
+
+def test_a_map_is_played_with_its_fewest_and_its_most_seats() -> None:
+    assert [(run.seats, run.games) for run in runs_of("island", ["standard"], 5, 1)] == [
+        (2, 3),
+        (4, 2),
+    ]
+
+
+def test_no_game_is_played_twice_if_only_one_number_of_seats_is_possible() -> None:
+    assert list(runs_of("natick", [], 5, 1)) == [MixedRun("natick", "", 2, 5, 1)]
 
 
 def test_seats_that_the_map_lacks_are_refused() -> None:

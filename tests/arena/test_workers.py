@@ -151,8 +151,15 @@ def test_commands_that_play_many_games_have_jobs_and_cluster_options(name: str) 
     assert {"jobs", "cluster"} <= {each.name for each in command.params}
 
 
+def test_jobs_are_limited_to_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("qiatan.arena.workers.cpu_count", lambda: 1)
+    done = CliRunner().invoke(arena, ["a=random", "b=random", "--games", "2", "--jobs", "64"])
+    assert done.exit_code == 0, done.output
+    assert "--jobs 64 exceeds the number of cores: using 1." in done.stderr
+
+
 def test_without_ray_the_error_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     told = CliRunner().invoke(arena, ["easy", "random", "--cluster", "auto"])
     assert told.exit_code == 2
-    assert "--cluster: A cluster needs Ray: pip install 'qiatan[ray]'." in told.stderr
+    assert "--cluster: A cluster needs the extra `ray`: " in told.stderr

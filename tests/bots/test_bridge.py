@@ -8,18 +8,22 @@ import shlex
 import sys
 from random import Random
 
+import msgspec
 import pytest
 from click.testing import CliRunner
+from websockets.asyncio.server import ServerConnection, serve
 
 from qiatan.app.bridge.command import bridge
+from qiatan.app.bridge.online import NotLetIn, Online, Plan
 from qiatan.app.bridge.online_game import MOST_REFUSED, OnlineGame
 from qiatan.app.server_url import ServerUrl
 from qiatan.arena.command import arena
 from qiatan.bots.bot import BotBroken
 from qiatan.bots.bridge.bridge_bot import Questions
 from qiatan.bots.bridge.program import Program
+from qiatan.protocol.messages import Failed, TableChanged, Welcome
 from qiatan.protocol.requests import Concede
-from qiatan.tables.wire.table_info import table_info
+from qiatan.tables.wire.table_info import summary, table_info
 from tests.tables.play_through import started
 
 SAYS_READY = "import sys; print('ready', flush=True); lines = iter(sys.stdin)"
@@ -100,6 +104,36 @@ def test_the_bridge_explains_that_it_cannot_connect(url: str, said: str) -> None
     assert done.exit_code in (1, 2)
 
 
+async def test_the_game_of_an_earlier_run_is_not_counted() -> None:
+    table = started("bea")
+    running = summary(table.state, {})
+    table.ask("ann", Concede(1, table="t1"))
+    over = TableChanged(running.table, 9, table_info(table.state, {}))
+
+    async def server(socket: ServerConnection) -> None:
+        welcome = Welcome("p", "rob", [], [running], "", 60.0)
+        await socket.send(msgspec.json.encode(welcome).decode())
+        async for text in socket:
+            asked = json.loads(text)
+            ended = asked["type"] == "enter_table"
+            answer = over if ended else Failed(asked["id"], "too_many_tables", "No more tables.")
+            await socket.send(msgspec.json.encode(answer).decode())
+
+    reports: list[str] = []
+    async with serve(server, "127.0.0.1", 0) as opened:
+        (port,) = (one.getsockname()[1] for one in opened.sockets)
+        url = f"http://127.0.0.1:{port}"
+        plan = Plan(url, "t", python("next(lines); next(lines)"), 20.0, "island", "easy", 1, 2, 1)
+        online = Online(plan, reports.append)
+        with pytest.raises(NotLetIn, match="No more tables"):
+            await online.run()
+    assert reports[1:] == [
+        "continuing a game of an earlier run, which is not counted",
+        "the game of an earlier run is over: lost",
+    ]
+    assert online.ended == 0
+
+
 def test_an_address_without_a_scheme_is_completed() -> None:
     assert ServerUrl().convert("host:8100/", None, None) == "http://host:8100"
 
@@ -123,13 +157,15 @@ def test_an_empty_command_is_refused() -> None:
     assert "A program cannot be started: the command is empty" in ended.output
 
 
-def test_the_arena_plays_a_program() -> None:
+def test_the_arena_plays_a_program_under_the_name_it_gives_itself() -> None:
     first = (
         "for line in lines:\n  w = line.rstrip().split('\\t')\n  if w[0] == 'legal': a = w[1:]\n"
     )
     first += "  if line[:2] == 'go': print('move', a[0] if a else '', flush=True)"
-    bot = f"bridge:{python(first)}"
-    words = [bot, "random", "--game", "natick", "--games", "1", "--json"]
-    played = CliRunner().invoke(arena, words)
+    command = shlex.join([sys.executable, "-c", f"print('id first')\n{SAYS_READY}\n{first}"])
+    words = [f"bridge:{command}", "random", "--game", "natick", "--games", "1"]
+    played = CliRunner().invoke(arena, [*words, "--json"])
     assert played.exit_code == 0, played.output
-    assert [each["faults"] for each in json.loads(played.stdout)["bots"]] == [0, 0]
+    bots = json.loads(played.stdout)["bots"]
+    assert [(each["name"], each["faults"]) for each in bots] == [("first", 0), ("random", 0)]
+    assert "first" in CliRunner().invoke(arena, words).stdout

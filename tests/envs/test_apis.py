@@ -57,7 +57,7 @@ def test_agents_render(make: MakeAEC) -> None:
 
 
 @pytest.mark.parametrize("opponent", ["random", "easy"])
-@pytest.mark.parametrize("mode", [None, "ansi"])
+@pytest.mark.parametrize("mode", [None, "ansi", "rgb_array"])
 def test_gymnasium(opponent: str, mode: str | None) -> None:
     island = IslandEnv([opponent], DUEL, seat=0, render_mode=mode, illegal="random")
     check_env(island)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
 import tomllib
 from base64 import b64decode
 from collections.abc import Callable, Iterator
@@ -16,14 +17,36 @@ import pytest
 
 import qiatan
 from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv
+from qiatan.island import state
+from qiatan.island.build_view import OwnFields
 from qiatan.island.card_clauses.clause import CardClause
+from qiatan.island.view_parts import Buildings
 from qiatan.kit.refusal import Refused
 from tests.envs.environments import ENVIRONMENTS, TABLE, Environment, play, started
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 SOURCE = Path(str(qiatan.__file__)).parent
+UNCOMPILED = str(state.__file__).endswith(".py")
 SAVED = Path(__file__).parent / "saved_games.json"
 """Pickled environments and the digests of what follows; see `save_games.py`."""
+
+
+OTHER = """
+import pickle, sys
+from zlib import crc32
+from qiatan.island import state
+from tests.envs.environments import play
+env = pickle.load(sys.stdin.buffer)
+digest = crc32(repr(play(env, 60)).encode())
+pickle.dump((state.__file__, digest, env), sys.stdout.buffer)
+"""
+
+
+def other_build() -> Path:
+    """The Python of the other build; `scripts/test-native` has both."""
+    root = SOURCE.parents[1] if UNCOMPILED else PROJECT.parents[3]
+    python = root / ("build/native" if UNCOMPILED else ".venv") / "bin/python"
+    return python if python.exists() else pytest.skip(f"There is no {python}.")
 
 
 def pickled(env: Environment) -> Environment:
@@ -65,6 +88,18 @@ def test_games_of_the_uncompiled_build_are_restored_by_both_builds(kind: str) ->
     assert crc32(repr(play(env, 60)).encode()) == digest
 
 
+@pytest.mark.parametrize("kind", ENVIRONMENTS)
+def test_games_travel_to_the_other_build_and_back(kind: str) -> None:
+    env, words = started(kind, 120), [str(other_build()), "-c", OTHER]
+    done = subprocess.run(
+        words, input=pickle.dumps(env), stdout=subprocess.PIPE, check=True, cwd=PROJECT.parent
+    )
+    module, digest, returned = pickle.loads(done.stdout)
+    assert module.endswith(".py") != UNCOMPILED
+    assert digest == crc32(repr(play(env, 60)).encode())
+    assert play(returned, 20) == play(env, 20)
+
+
 def test_the_copy_of_an_environment_has_one_game() -> None:
     env = IslandEnv(["easy", "easy"], TABLE)
     env.reset(seed=1)
@@ -98,9 +133,10 @@ def compiled_classes() -> Iterator[type]:
 
 
 def test_compiled_classes_have_hooks_for_pickling() -> None:
-    """Except base classes, named tuples and classes without fields."""
+    """Except base classes, named tuples, and classes without fields or only for views."""
     found = [each for each in compiled_classes() if not issubclass(each, tuple | CardClause)]
     bare = {each.__name__ for each in found if each.__reduce__ is object.__reduce__}
+    bare -= {Buildings.__name__, OwnFields.__name__}
     assert bare == {"FieldLayout", "GameConfig", "SteppedGame"}
     assert len(found) > 20
 

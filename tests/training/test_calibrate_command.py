@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.bots.natick.learned import expert as learned
-from qiatan.training.calibrate_command import calibrate_command
+from qiatan.training.calibrate_command import calibrate_command, rescale_command
+from qiatan.training.command import train_command
 from qiatan.training.compare_evaluators import compare_evaluators
 from qiatan.training.learner import EvaluatedPosition
 from qiatan.training.natick.learner import NatickLearner
@@ -34,15 +35,27 @@ class NeverWrong(NatickLearner):
 def test_a_perfect_net_beats_points_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "qiatan.training.calibrate_command.learner_of", lambda game, maps: NeverWrong()
-    )
+    learner = "qiatan.training.calibrate_command.learner_for"
+    monkeypatch.setattr(learner, lambda game, maps, seats: NeverWrong())
     weights = str(next(WEIGHTS.glob("*.json")))
     result = CliRunner().invoke(calibrate_command, [weights, "--game", "natick", "--games", "10"])
     found = json.loads(result.stdout)
     assert (found["value"]["all"]["brier"], found["points"]["all"]["auc"]) == (0.0, 0.5)
     assert found["value"]["all"]["positions"] == 30
     assert found["value"]["late"]["positions"] == 10
+
+
+def test_outputs_are_checked_before_any_game(tmp_path: Path) -> None:
+    weights = str(Path(learned.__file__).parent / "weights" / "colonies.json")
+    runs = (
+        (rescale_command, [weights, "/gone/weights.json"]),
+        (train_command, ["/gone/weights.json", "--folder", str(tmp_path)]),
+        (train_command, [str(tmp_path / "new.json"), "--folder", "/dev/null/games"]),
+    )
+    for command, words in runs:
+        done = CliRunner().invoke(command, words)
+        assert done.exit_code == 2
+        assert "Cannot write to" in done.output
 
 
 def test_a_phase_without_positions_is_omitted() -> None:

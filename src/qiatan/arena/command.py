@@ -135,7 +135,7 @@ def arena(
 
 
 def _print(contest: Contest, run: Run, command: str, *, as_json: bool) -> None:
-    print_faults(run.outcome)
+    print_faults(run.outcome.scores)
     if run.interrupted:
         click.echo(f"Stopped after {run.outcome.games} of {contest.games} games.", err=True)
     if as_json:

@@ -14,15 +14,16 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.build_facts import build_facts
 from qiatan.arena.command_line_settings import seat_range
 from qiatan.arena.entrants import Entrant, read_entrants
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
 from qiatan.arena.output_paths import FILE, writable_file
+from qiatan.arena.printed import print_faults
 from qiatan.arena.running import exit_if_interrupted, until_interrupted
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.bot import BotBroken
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, offered_bots
+from qiatan.release import build_facts
 
 
 @click.command("ladder")
@@ -54,7 +55,8 @@ def ladder_command(
     """Rate BOTS by games between all of them, by default the bots of the lobby and `random`.
 
     Every group of --seats bots plays on the same boards, each bot in each seat. Bots of installed
-    packages can take part by name. The same seed gives the same boards and dice.
+    packages can take part by name. The same seed gives the same boards and dice. Ctrl+C ends the
+    ladder; the games so far are printed, and written to --into.
     """
     recorded = [] if into is None else _recorded(into)
     entrants = _entrants(name, bots)
@@ -76,9 +78,10 @@ def ladder_command(
         click.echo(json.dumps(result))
     else:
         Console().print(_table(played))
-    exit_if_interrupted(played.games, games)
-    if into is not None:
+    print_faults([rung.score for rung in played.rungs])
+    if into is not None and played.games:
         _put_into(into, recorded, result)
+    exit_if_interrupted(played.games, games)
 
 
 def _entrants(game: str, named: tuple[str, ...]) -> tuple[Entrant, ...]:

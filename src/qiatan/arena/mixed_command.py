@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from qiatan.arena.build_facts import build_facts
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
 from qiatan.arena.running import exit_if_interrupted, until_interrupted
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import MapFacts
+from qiatan.release import build_facts
 
 SHOWN = 20
 """The number of faults that are printed."""
@@ -33,10 +33,11 @@ def mixed(
 ) -> None:
     """Let bots play on MAPS, by default on all playable maps, with random settings.
 
-    Half of the --games on each map use its fewest seats and half its most. Every position is
-    checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant breaks.
+    Half of the --games on each map use its fewest seats and half its most, if they differ. Every
+    position is checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant
+    breaks.
     """
-    results = list(_outcomes(_runs(game, maps, games, seed), workers))
+    results = list(_outcomes(runs_of(game, maps, games, seed), workers))
     if as_json:
         click.echo(json.dumps(mixed_object(game, seed, results)))
     else:
@@ -50,12 +51,16 @@ def mixed(
     exit_if_interrupted(len(last.actions), last.run.games)
 
 
-def _runs(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
-    """Yield two runs for each map: one with its fewest seats and one with its most seats."""
-    most = games // 2
-    for name, least_seats, most_seats in _seats(game, maps):
-        yield MixedRun(game, name, least_seats, games - most, seed)
-        yield MixedRun(game, name, most_seats, most, seed)
+def runs_of(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
+    """For each map, yield a run with its fewest seats and, if different, one with its most.
+
+    A second run with the same number of seats would play the same games.
+    """
+    for name, least, most in _seats(game, maps):
+        half = games // 2 if least < most else 0
+        yield MixedRun(game, name, least, games - half, seed)
+        if half:
+            yield MixedRun(game, name, most, half, seed)
 
 
 def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:

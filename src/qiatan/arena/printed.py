@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import click
 from rich.table import Table
 
-from qiatan.arena.build_facts import build_facts
 from qiatan.arena.contest import Contest, Outcome, Score, SprtState
+from qiatan.release import build_facts
 
 SHOWN_FAULTS: Final = 5
 """The number of kinds of faults that are printed for each bot."""
 
 
 def contest_object(contest: Contest, outcome: Outcome, command: str) -> dict[str, object]:
-    """The outcome as `--json` prints it, with `sprt` if that was requested.
+    """The outcome as `--json` prints it, with `sprt` if a test was requested.
 
     `command` is the command that plays the contest again.
     """
@@ -93,9 +94,9 @@ def _sprt_summary(state: SprtState | None) -> str | None:
     return f"{low} or {high} Elo: {verdict} (log-likelihood ratio {state.ratio:.2f})"
 
 
-def print_faults(outcome: Outcome) -> None:
+def print_faults(scores: Iterable[Score]) -> None:
     """Print the faults of each bot to stderr: the first fault of each kind, most frequent first."""
-    for each in outcome.scores:
+    for each in scores:
         if each.faults:
             click.echo(f"{each.name}: {len(each.faults)} faults", err=True)
         counts = Counter(fault.message for _, _, fault in each.faults)

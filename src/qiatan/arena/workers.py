@@ -15,11 +15,12 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final, Protocol, TypeVar
 
 import click
-from joblib import Parallel, delayed
+from joblib import Parallel, cpu_count, delayed
 from joblib.externals.loky.process_executor import (
     TerminatedWorkerError,
 )
 
+from qiatan.extras import needs
 from qiatan.kit.refusal import Refused, refuse
 
 R = TypeVar("R")
@@ -111,7 +112,7 @@ def _ray_at(address: str) -> Any:
     try:
         import ray
     except ImportError:
-        raise refuse("no_cluster", "A cluster needs Ray: pip install 'qiatan[ray]'.") from None
+        raise refuse("no_cluster", needs("A cluster", "ray")) from None
     if ray.is_initialized():
         return ray
     try:
@@ -124,7 +125,13 @@ def _ray_at(address: str) -> Any:
 def worker_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add `--jobs` and `--cluster` to a command, which receives `workers`."""
 
-    @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+    @click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        default=1,
+        show_default=True,
+        help="Local processes, at most one per core.",
+    )
     @click.option(
         "--cluster",
         metavar="auto|ray://HOST:PORT",
@@ -133,9 +140,17 @@ def worker_options(command: Callable[..., None]) -> Callable[..., None]:
     @wraps(command)
     def with_workers(*words: object, jobs: int, cluster: str | None, **named: object) -> None:
         try:
-            workers = workers_for(jobs, cluster)
+            workers = workers_for(_capped(jobs) if cluster is None else jobs, cluster)
         except Refused as refused:
             raise click.BadParameter(refused.refusal.message, param_hint="--cluster") from None
         command(*words, workers=workers, **named)
 
     return with_workers
+
+
+def _capped(jobs: int) -> int:
+    """Limit jobs to one per core and print a note, because more jobs would only use more memory."""
+    cores: int = cpu_count()
+    if jobs > cores:
+        click.echo(f"--jobs {jobs} exceeds the number of cores: using {cores}.", err=True)
+    return min(jobs, cores)

@@ -60,7 +60,7 @@ def _loaded(point: EntryPoint) -> Any:
         loaded = point.load()
         bot = loaded() if isinstance(loaded, type) else loaded
         _check_interface(bot)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         package = "unknown package" if point.dist is None else point.dist.name
         text = f"{type(error).__name__}: {error}"
         LOGGER.warning("The bot %r of %s is skipped: %s", point.name, package, text)
@@ -72,4 +72,8 @@ def _check_interface(bot: Any) -> None:
     """Raise `TypeError` if `bot.choose(view, rng)` cannot be called."""
     if not callable(getattr(bot, "choose", None)):
         raise TypeError(f"{type(bot).__name__} has no method choose(view, rng)")
-    inspect.signature(bot.choose).bind(None, Random())
+    try:
+        signature = inspect.signature(bot.choose)
+    except ValueError:  # Some compiled functions have no signature to check.
+        return
+    signature.bind(None, Random())

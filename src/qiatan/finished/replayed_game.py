@@ -89,7 +89,7 @@ class ReplayedGame:
             played = self.log.played[entry.entry]
             position.apply(played.seat, played.action)
             before, known = known, _fields(position, perspective, self._seats)
-            changed = changes_of(before, known)
+            changed = changes_of(before, known, {})
             yield Moved(
                 table=id,
                 number=entry.number,
@@ -116,7 +116,7 @@ class ReplayedGame:
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """The line to show. With all hands open, any private line will do: they are complete."""
+    """The line to show. With all hands open, any private line will do: each is complete."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)

@@ -12,12 +12,15 @@ import click
 from rich.console import Console
 from rich.progress import track
 
+from qiatan.arena.output_paths import FILE, writable_file
 from qiatan.arena.workers import Workers, worker_options
-from qiatan.bots.learned.weights_file import read_weights, write_weights
+from qiatan.bots.learned.weights_file import Weights, write_weights
+from qiatan.extras import needs
+from qiatan.training.checked_options import WeightsFile, check_weights, learner_for
 from qiatan.training.command import parse_seats
-from qiatan.training.learner import TRAINABLE_GAMES, EvaluatedPosition, learner_of
+from qiatan.training.learner import TRAINABLE_GAMES, EvaluatedPosition
 
-_WEIGHTS = click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+_WEIGHTS = click.argument("weights", type=WeightsFile())
 _GAME = click.option(
     "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
 )
@@ -35,7 +38,7 @@ _MAPS = click.option(
 @click.option("--seed", default="calibration", show_default=True)
 @worker_options
 def calibrate_command(
-    weights: Path,
+    weights: Weights,
     game: str,
     seats: int,
     maps: tuple[str, ...],
@@ -53,11 +56,11 @@ def calibrate_command(
     try:
         from qiatan.training.compare_evaluators import compare_evaluators
 
-        learner = learner_of(game, maps)
+        learner = learner_for(game, maps, [seats])
     except ModuleNotFoundError as missing:
         raise _not_installed(missing) from None
-    read = read_weights(weights.read_text(encoding="utf-8"))
-    play = partial(learner.evaluation_game, read, seats, seed)
+    check_weights(weights, learner, [seats])
+    play = partial(learner.evaluation_game, weights, seats, seed)
     found = compare_evaluators(_positions(play, games, workers, "Playing"), learner.phases)
     calibrations = {
         evaluator: {phase: asdict(each) for phase, each in by_phase.items()}
@@ -68,7 +71,7 @@ def calibrate_command(
 
 @click.command("rescale")
 @_WEIGHTS
-@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("out", type=FILE, callback=writable_file)
 @_GAME
 @click.option("--seats", default="2", show_default=True, help="2, or a list such as 3,4,5,6.")
 @_MAPS
@@ -76,7 +79,7 @@ def calibrate_command(
 @click.option("--seed", default="rescale", show_default=True)
 @worker_options
 def rescale_command(
-    weights: Path,
+    weights: Weights,
     out: Path,
     game: str,
     seats: str,
@@ -94,15 +97,16 @@ def rescale_command(
     try:
         from qiatan.training.calibration import platt_scale
 
-        learner = learner_of(game, maps)
+        counts = parse_seats(seats)
+        learner = learner_for(game, maps, counts)
     except ModuleNotFoundError as missing:
         raise _not_installed(missing) from None
-    read = read_weights(weights.read_text(encoding="utf-8"))
+    check_weights(weights, learner, counts)
     positions = []
-    for count in parse_seats(seats):
-        play = partial(learner.evaluation_game, read, count, seed)
+    for count in counts:
+        play = partial(learner.evaluation_game, weights, count, seed)
         positions += _positions(play, games, workers, f"{count} seats")
-    write_weights(out, platt_scale(read, positions))
+    write_weights(out, platt_scale(weights, positions))
 
 
 def _positions(
@@ -115,5 +119,4 @@ def _positions(
 
 
 def _not_installed(missing: ModuleNotFoundError) -> click.ClickException:
-    text = f"{missing.name} is not installed. This command needs the extra `train`."
-    return click.ClickException(text)
+    return click.ClickException(needs("This command", "train"))

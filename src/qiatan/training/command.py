@@ -10,8 +10,11 @@ import click
 from rich.console import Console
 from rich.progress import track
 
+from qiatan.arena.output_paths import FILE, FOLDER, writable_file, writable_folder
 from qiatan.arena.workers import Workers, worker_options
-from qiatan.bots.learned.weights_file import read_weights, write_weights
+from qiatan.bots.learned.weights_file import Weights, write_weights
+from qiatan.extras import needs
+from qiatan.training.checked_options import WeightsFile, check_weights, learner_for
 from qiatan.training.learner import TABLE_TRAITS, TRAINABLE_GAMES
 
 R = TypeVar("R")
@@ -20,10 +23,11 @@ CONSOLE = Console(stderr=True)
 
 
 @click.command("train")
-@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("out", type=FILE, callback=writable_file)
 @click.option(
     "--folder",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
+    callback=writable_folder,
     required=True,
     help="Where self-play games and the weights of each iteration are stored.",
 )
@@ -73,7 +77,7 @@ CONSOLE = Console(stderr=True)
 @click.option("--no-trades", is_flag=True, help="Play without trades between players.")
 @click.option(
     "--begin",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=WeightsFile(),
     help="Weights to start from.",
 )
 @click.option("--commit", default="", help="The commit to record in the weights file.")
@@ -92,7 +96,7 @@ def train_command(
     maps: tuple[str, ...],
     also: tuple[str, ...],
     no_trades: bool,
-    begin: Path | None,
+    begin: Weights | None,
     commit: str,
     workers: Workers,
 ) -> None:
@@ -108,8 +112,7 @@ def train_command(
     try:
         from qiatan.training.training_loop import TrainingConfig, train
     except ModuleNotFoundError as missing:
-        text = f"{missing.name} is not installed. Training needs the extra `train`."
-        raise click.ClickException(text) from None
+        raise click.ClickException(needs("Training", "train")) from missing
     config = TrainingConfig(
         game,
         parse_seats(seats),
@@ -123,11 +126,10 @@ def train_command(
         also,
         not no_trades,
     )
-    if not set(config.seats) <= set(config.learner.seats):
-        text = "The game cannot be played with this number of seats."
-        raise click.BadParameter(text, param_hint="--seats")
-    initial = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
-    for done in train(config, folder, commit, workers, _track, initial):
+    learner = learner_for(game, maps, config.seats)
+    if begin is not None:
+        check_weights(begin, learner, config.seats[:1], widened=hidden)
+    for done in train(config, folder, commit, workers, _track, begin):
         if done.positions:
             click.echo(
                 f"round {done.number}: {done.positions} positions, held-out loss {done.loss:.4f}",
@@ -137,7 +139,7 @@ def train_command(
 
 
 def parse_seats(typed: str) -> tuple[int, ...]:
-    """Parse the numbers of seats that one net is for. Raises `click.BadParameter`."""
+    """Parse the numbers of seats for which a net is trained. Raises `click.BadParameter`."""
     try:
         seats = tuple(int(n) for n in typed.split(","))
     except ValueError:

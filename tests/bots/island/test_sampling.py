@@ -50,7 +50,7 @@ def seen(view: View) -> View:
 def shown(view: View, rng: Random, counts_cards: bool = False) -> View:
     """The seat's view of a state sampled from its view."""
     visibility = Visibility(view.rules.bank_display, view.rules.open_hands)
-    names = [seat.name for seat in view.seats]
+    names = tuple(seat.name for seat in view.seats)
     return view_of(
         Sampler(view, counts_cards).sample(rng), view.viewer, names, view.board, visibility
     )

@@ -9,6 +9,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
 from qiatan.bots.learned.net import Net
 
@@ -17,9 +18,9 @@ from qiatan.bots.learned.net import Net
 class TrainingRecord:
     """How weights were trained.
 
-    `victory_points` are the lowest and highest target of the training games, `core_seconds` is the
-    processor time of self-play and fitting. `traits` are the traits, named by the game, that a
-    table may have if these weights are used.
+    `victory_points` are the lowest and highest target of the training games, and `core_seconds` is
+    the processor time of self-play and fitting. The weights are used at tables that have no traits
+    other than `traits`. Each game defines the names of its traits.
     """
 
     seats: tuple[int, ...]
@@ -32,9 +33,13 @@ class TrainingRecord:
     traits: tuple[str, ...] = ()
 
     def covers(self, victory_points: int) -> bool:
-        """True if training included games to this number of points."""
+        """True if this number of victory points is in the range of the training games."""
         least, most = self.victory_points
         return least <= victory_points <= most
+
+
+TUPLES: Final = ("seats", "victory_points", "traits")
+"""The fields of a record that JSON stores as lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +56,33 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Parse a weights file."""
+    """Parse a weights file. Raises `ValueError` for a text in another format."""
     read = json.loads(text)
-    record = read["training"]
-    numbers = array("f", b64decode(read["numbers"]))
+    try:
+        record, hidden = read["training"], read["hidden"]
+        numbers = array("f", b64decode(read["numbers"]))
+        pairs = {name: tuple(record.get(name, ())) for name in TUPLES}
+        training = TrainingRecord(**record | pairs)
+    except (KeyError, TypeError, AttributeError):
+        raise ValueError("this is not a weights file") from None
     if sys.byteorder == "big":
         numbers.byteswap()
-    pairs = {name: tuple(record.get(name, ())) for name in ("seats", "victory_points", "traits")}
-    return Weights(TrainingRecord(**record | pairs), read["hidden"], tuple(numbers))
+    return Weights(training, hidden, tuple(numbers))
 
 
 def read_weights_files(path: Path) -> list[Weights]:
     """Read a weights file, or all weights files in a folder in the order of their names.
 
-    Raises `OSError`, and `ValueError` for files in another format.
+    Raises `OSError`, or `ValueError` for a file in another format.
     """
     found = sorted(path.glob("*.json")) if path.is_dir() else [path]
     if not found:
         raise ValueError(f"{path} contains no weights files")
-    try:
-        return [read_weights(file.read_text(encoding="utf-8")) for file in found]
-    except (KeyError, TypeError, AttributeError) as wrong:
-        raise ValueError(f"{path} is not a weights file") from wrong
+    return [read_weights(file.read_text(encoding="utf-8")) for file in found]
 
 
 def write_weights(file: Path, weights: Weights) -> None:
-    """Write weights as JSON, the numbers as base64 of little-endian 32-bit floats."""
+    """Write weights as JSON, with the numbers as base64 of little-endian 32-bit floats."""
     record = {
         "training": asdict(weights.training),
         "hidden": weights.hidden,

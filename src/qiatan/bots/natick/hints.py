@@ -13,7 +13,7 @@ from qiatan.bots.natick.learned.expert import (
     can_compare,
 )
 from qiatan.kit.hint import ActionValues, HintReason
-from qiatan.natick.notation import read, write
+from qiatan.natick.notation import NO_DICE, read, write
 from qiatan.natick.view_types import View
 
 
@@ -70,8 +70,8 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """The reason for a division: the opponent keeps the better set, so they should be equal."""
-    yield HintReason("even")
+    """The reason for a division: the opponent chooses first, so non-empty sets should be equal."""
+    yield HintReason("all_or_none" if NO_DICE in words else "even")
 
 
 def _gains(view: View, words: Words) -> Reasons:

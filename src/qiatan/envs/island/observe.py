@@ -109,15 +109,16 @@ class Observer:
             if PLAYS[k] != NO_PLAY:
                 out[at + space.played + k] = i16(_played(state, k))
         for k in range(RESOURCES):
-            out[at + space.bank + k] = i16(self._shown(state.bank[k]))
+            most = state.rules.bank - state.hand[seat * RESOURCES + k]
+            out[at + space.bank + k] = i16(self._shown(state.bank[k], most))
         self._write_throws(state, out, at + space.throws)
         out[at + space.hidden] = i16(state.hidden)
 
-    def _shown(self, count: i64) -> i64:
-        """The number of cards in the bank, as the table shows it."""
+    def _shown(self, count: i64, most: i64) -> i64:
+        """The number of cards in the bank, as the table shows it; there can be at most `most`."""
         if self._bank == BANK_HIDDEN:
             return HIDDEN
-        return count if self._bank == BANK_EXACT else (count + HEAP // 2) // HEAP * HEAP
+        return count if self._bank == BANK_EXACT else min((count + HEAP // 2) // HEAP * HEAP, most)
 
     def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
         """Write how many rolls of each total are left, if the dice are balanced."""

@@ -24,7 +24,7 @@ def played_cards(view: View) -> tuple[int, ...]:
 
 
 def takes_turn(view: View) -> bool:
-    """True if the viewer has the turn's prompt, with or without an open offer."""
+    """True if the viewer has the prompt to play a turn, whether or not an offer is open."""
     return any(prompt.seat == view.viewer and prompt.kind == "turn" for prompt in view.prompts)
 
 
@@ -34,7 +34,10 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
     shown = [(0, total)] * len(RESOURCE_NAMES)
     if view.bank is not None:
         estimated = view.rules.bank_display == "estimate"
-        shown = [_estimated(n, total) if estimated else (n, n) for n in card_counts(view.bank)]
+        shown = [
+            _estimated(n, total - held) if estimated else (n, n)
+            for n, held in zip(card_counts(view.bank), card_counts(_own_hand(view)), strict=True)
+        ]
     bounds = _bounds_from_legal(view, total)
     return [
         (max(least, bounds[name][0]), min(most, bounds[name][1]))
@@ -44,9 +47,13 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
     ]
 
 
-def _estimated(shown: int, total: int) -> tuple[int, int]:
-    """The minimum and maximum of the counts whose estimate is `shown`."""
-    counts = [count for count in range(total + 1) if estimate(count, total) == shown]
+def _own_hand(view: View) -> Cards:
+    return (None if view.viewer is None else view.seats[view.viewer].hand) or Cards()
+
+
+def _estimated(shown: int, most: int) -> tuple[int, int]:
+    """The minimum and maximum of the counts, up to `most`, whose estimate is `shown`."""
+    counts = [count for count in range(most + 1) if estimate(count, most) == shown]
     return (counts[0], counts[-1])
 
 
@@ -68,17 +75,18 @@ def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
 
 def _affordable(view: View) -> set[str]:
     """The resources of which the viewer holds enough for a bank trade."""
-    if not takes_turn(view) or view.you is None or view.viewer is None:
+    if not takes_turn(view) or view.you is None:
         return set()
-    hand = view.seats[view.viewer].hand or Cards()
-    rates = zip(RESOURCE_NAMES, card_counts(hand), card_counts(view.you.rates), strict=True)
+    rates = zip(
+        RESOURCE_NAMES, card_counts(_own_hand(view)), card_counts(view.you.rates), strict=True
+    )
     return {name for name, held, rate in rates if held >= rate}
 
 
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
     """The bounds that follow from the legal picks.
 
-    The bank has the cards that any legal pick takes. If a pick could take more of a resource but
+    The bank has at least the cards of each legal pick. If a pick could take more of a resource but
     none does, the bank has no more of it.
     """
     taken = [about(read(pick, ())[0]) for pick in picks]
@@ -93,8 +101,8 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
 def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
     """The bounds that follow from the legal plays of Year of Plenty.
 
-    The bank has at least two cards if a pair of the resource is legal, and exactly one if the
-    resource is only legal with others.
+    The bank has at least two cards of a resource if a pair of it is legal, and exactly one card if
+    the resource is legal only together with another.
     """
     if [name, name] in plenties:
         return (2, total)
