@@ -134,7 +134,9 @@ class Reader:
         """Visit the first step of the lesson."""
         self.page.goto(url)
         self.press("lesson_begin")
-        expect(self.page.get_by_role("button", name=words("lesson_leave"))).to_be_visible()
+        expect(
+            self.page.get_by_role("button", name=words("lesson_leave"), exact=True)
+        ).to_be_visible()
         self.look("lesson")
 
     def begin(self, game: str) -> None:

@@ -1,14 +1,14 @@
-/* An ESLint rule: no module imports itself through others, not even for a type. */
+/* An ESLint rule that forbids import cycles, including cycles of type imports. */
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 
-/** Imports, re-exports and `import()` of relative paths. */
+/** Matches imports, re-exports and `import()` with relative paths. */
 const IMPORT = /(?:^\s*(?:import|export)\b[^"';]*?|\bimport\(\s*)["'](\.[^"']*)["']/gm;
 
 const ENDINGS = ["", ".ts", ".svelte.ts", ".js"];
 
-/** Imports of each file that was read, with its time of change. */
+/** The imports of each file that was read, with the file's modification time. */
 const known = new Map();
 
 function importsOf(file) {
@@ -27,7 +27,7 @@ function isModule(path) {
   return /\.(ts|js|svelte)$/.test(path) && !path.includes("/paraglide/") && existsSync(path);
 }
 
-/** The shortest way from a file back to itself; null if there is none. */
+/** Returns the shortest import path from a file back to itself, or null if there is none. */
 export function importCycle(start) {
   const cameFrom = new Map([[start, null]]);
   const queue = [start];

@@ -1,5 +1,6 @@
-// Writes the pseudo-language that the tests read the client in: each letter has an accent and each
-// word is two fifths longer, so that whatever comes past the catalogue, or has no room, shows.
+// Writes the pseudo-language in which tests use the client. Each letter has an accent and each word
+// is two fifths longer, so that text that bypasses the catalogue, or that has too little room, is
+// visible.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,7 @@ const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ACCENTED = "ÁƁÇÐÉƑĜĤÎĴĶŁḾÑÓÞǪŘŠŦÛṼŴẊÝŽáƀçðéƒĝĥîĵķłḿñóþǫřšŧûṽŵẋýž";
 const accented = (letter) => ACCENTED[PLAIN.indexOf(letter)];
 
-/** "Road" as "Ŕŕóóáđ": letters are said twice from the start until the word is long enough. */
+/** Turns "Road" into "Ŕŕóóáđ". Letters are doubled from the start until the word is long enough. */
 function word(plain) {
   const more = Math.ceil(plain.length * LONGER);
   const letters = [...plain].map((letter, i) =>
@@ -21,7 +22,7 @@ function word(plain) {
   return letters.join("").replace(/[A-Za-z]/g, accented);
 }
 
-/** Names in braces are values. */
+/** Converts the words of a message. Names in braces are values and stay the same. */
 function sentence(text) {
   const pieces = text.split(/(\{[^}]*\})/);
   return pieces.map((one, i) => (i % 2 ? one : one.replace(/[A-Za-z]+/g, word))).join("");

@@ -1,11 +1,11 @@
-/* Reads a JSON Schema on standard input, prints its TypeScript types on standard output. */
+/* Reads a JSON Schema from standard input and prints its TypeScript types to standard output. */
 
 import { text } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 
 /**
- * The schema as the compiler reads it: `prefixItems` came after the draft it knows, and what is
- * only described may be anything.
+ * Converts a schema for the compiler, which supports only drafts before `prefixItems`. A schema
+ * with only a description becomes the type `unknown`.
  */
 function readable(shape) {
   if (Array.isArray(shape)) return shape.map(readable);

@@ -43,7 +43,9 @@ describe("faults of a map", () => {
 
   it("name the number of players that the land is enough for, if any", () => {
     const counts = { seats: 5, needed: 37, corners: 18 };
-    expect(said("too_small/land", "", { ...counts, enough: 2 })).toMatch(/18, enough for 2\.$/);
-    expect(said("too_small/land", "", { ...counts, enough: 1 })).toMatch(/this map has 18\.$/);
+    expect(said("too_small/land", "", { ...counts, enough: 2 })).toMatch(
+      /18, enough for 2 players\.$/,
+    );
+    expect(said("too_small/land", "", { ...counts, enough: 1 })).toMatch(/This map has 18\.$/);
   });
 });

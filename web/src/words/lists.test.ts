@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
+import { getLocale, overwriteGetLocale } from "../paraglide/runtime.js";
 import { allOf, anyOf, inARow, inSentence, listed } from "./lists";
+
+const own = getLocale;
+afterEach(() => overwriteGetLocale(own));
 
 it("joins names in the language", () => {
   expect(allOf(["Bo"])).toBe("Bo");
@@ -14,6 +18,8 @@ it("joins sentences", () => {
   expect(inARow(["You rolled 8.", "You got 2 Ore."])).toBe("You rolled 8. You got 2 Ore.");
 });
 
-it("writes a name in lower case within a sentence", () => {
+it("writes a name within a sentence as the language requires", () => {
   expect(inSentence("Brick")).toBe("brick");
+  overwriteGetLocale(() => "de");
+  expect(inSentence("Lehm")).toBe("Lehm");
 });
