@@ -17,7 +17,10 @@ afterEach(() => {
   table.leave();
 });
 
-/** The banner of a player this many seconds after their connection was lost. */
+/**
+ * Returns the text of the banner this many seconds after the connection was lost. `others` says
+ * whether other players are present.
+ */
 async function lost(seconds: number, others: boolean): Promise<string> {
   const seats = story.info.seats.map((seat, i) => ({
     ...seat,
@@ -33,9 +36,9 @@ async function lost(seconds: number, others: boolean): Promise<string> {
 }
 
 test.each([
-  [12, true, "Reconnecting · your seat is held 0:48"],
+  [12, true, "Reconnecting · your seat is reserved 0:48"],
   [61, true, "Reconnecting · a bot is filling in"],
-  [61, false, "Reconnecting · your seat is held"],
+  [61, false, "Reconnecting · your seat is reserved"],
 ])(
   "reports the connection lost after %i s, with other players present: %j",
   async (seconds, others, words) => {

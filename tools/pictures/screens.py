@@ -1,0 +1,145 @@
+"""Take pictures of the main screens at all sizes, and check their layout.
+
+python -m tools.pictures.screens FOLDER [PART_OF_NAME]
+
+Writes a picture for each screen, width and mode (light, dark, forced colours) and a contact sheet
+for each mode into FOLDER, and prints text that is cut off and controls that overlap. Only takes the
+pictures whose name, such as `turn-390-dark`, contains PART_OF_NAME.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e import layout
+from tests.e2e.conftest import FAST, FLAGS, HAS_LEARNT
+from tests.e2e.finished_games import serve_finished
+from tests.e2e.person import Person
+
+SIZES: Final = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640))
+MODES: Final = ("light", "dark", "forced")
+THUMB: Final = 260
+"""The width of a picture in the contact sheet."""
+
+
+def _setup(one: Person) -> None:
+    one.open_lobby()
+    one.quick_play()
+    one.places("settlement").first.wait_for(timeout=30_000)
+
+
+def _turn(one: Person) -> None:
+    _setup(one)
+    one.finish_setup()
+    one.play_until("Roll")
+
+
+def _create(one: Person) -> None:
+    one.open_lobby()
+    if one.page.locator(".make").is_hidden():
+        one.button("Create table").locator("visible=true").first.click()
+
+
+def _lobby(one: Person) -> None:
+    """The lobby while a game of this person is running."""
+    _setup(one)
+    one.page.goto(one.url)
+    one.page.get_by_role("button", name=re.compile("^Resume")).wait_for()
+
+
+def _library(one: Person) -> None:
+    one.page.goto(f"{one.url}/library")
+    one.page.get_by_role("button", name=re.compile("^(New map|Draw)")).first.wait_for()
+
+
+def _replay(one: Person) -> None:
+    one.page.goto(f"{one.url}/games")
+    one.page.get_by_role("link", name="Red won").first.click()
+    one.button("Close").click()
+    slider = one.page.get_by_role("slider", name="Moment of the game")
+    slider.focus()
+    for _ in range(4):
+        slider.press("PageDown")
+
+
+def _editor(one: Person) -> None:
+    _library(one)
+    one.page.get_by_role("button", name=re.compile("^(New map|Draw)")).first.click()
+    one.page.wait_for_url("**/editor/**")
+
+
+SCREENS: Final[dict[str, Callable[[Person], None]]] = {
+    "setup": _setup,
+    "turn": _turn,
+    "create": _create,
+    "lobby": _lobby,
+    "library": _library,
+    "replay": _replay,
+    "editor": _editor,
+}
+
+
+def take(browser: Browser, url: str, folder: Path, part: str) -> Iterator[str]:
+    """Take all pictures whose name contains `part`. Yields the faults of their layout."""
+    for mode, size, screen in itertools.product(MODES, SIZES, SCREENS):
+        name = f"{screen}-{size[0]}-{mode}"
+        if part not in name:
+            continue
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size[0] < 1000,
+            is_mobile=size[0] < 1000,
+            color_scheme="dark" if mode == "dark" else "light",
+            forced_colors="active" if mode == "forced" else "none",
+            reduced_motion="reduce",
+        )
+        context.add_init_script(HAS_LEARNT)
+        one = Person("Wenli", context.new_page(), url)
+        SCREENS[screen](one)
+        yield from (f"{name}: {fault}" for fault in layout.faults(one.page))
+        one.page.screenshot(path=folder / f"{name}.png")
+        context.close()
+
+
+def contact_sheet(folder: Path, mode: str) -> None:
+    """Paste the pictures of a mode into one sheet, with a row for each screen."""
+    rows = [[folder / f"{screen}-{width}-{mode}.png" for width, _ in SIZES] for screen in SCREENS]
+    height = max(THUMB * high // wide for wide, high in SIZES)
+    sheet = Image.new("RGB", (THUMB * len(SIZES), height * len(rows)), "white")
+    for row, files in enumerate(rows):
+        for column, file in enumerate(files):
+            if file.exists():
+                picture = Image.open(file).convert("RGB")
+                picture.thumbnail((THUMB - 8, height - 8))
+                sheet.paste(picture, (THUMB * column, height * row))
+    sheet.save(folder / f"sheet-{mode}.png")
+
+
+def main(folder: Path, part: str = "") -> int:
+    """Take the pictures from a server of their own. Returns 1 if a layout has faults."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = serve_finished(Path(data), *FAST, "--message-rate", "100000")
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        faults = list(take(browser, server.url, folder, part))
+        browser.close()
+        server.stop()
+    for mode in MODES:
+        contact_sheet(folder, mode)
+    sys.stdout.write("\n".join(faults or ["No faults."]) + "\n")
+    return int(faults != [])
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:]))
