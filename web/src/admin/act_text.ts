@@ -1,4 +1,4 @@
-/** Operators' actions in words. */
+/** Describes operators' actions in words. */
 
 import { m } from "../paraglide/messages.js";
 import type { AuditLine } from "../types/protocol";
@@ -11,7 +11,7 @@ interface About {
   ban?: { until: number | null };
 }
 
-/** An action unknown to this page is shown by its own name. */
+/** Describes an action. If this page does not know the action, returns its identifier. */
 export function actText({ act, about, name }: AuditLine): string {
   const { mode = "", text = "", table = "", ban } = about as About;
   switch (act) {
@@ -29,6 +29,8 @@ export function actText({ act, about, name }: AuditLine): string {
       return m.admin_did_revoke({ name });
     case "settle_reports":
       return m.admin_did_settle({ name });
+    case "reset":
+      return m.admin_did_reset({ name });
     case "close_table":
       return m.admin_did_close({ table });
     default:

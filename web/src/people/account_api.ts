@@ -1,9 +1,13 @@
-/** Requests about accounts, devices, links, bots and tokens. */
+/**
+ * Requests for accounts, devices, links, bots and tokens. They reject with `RequestFailed` on
+ * failure.
+ */
 
 import { BASE } from "../base";
 import { post, read } from "../net/http";
 import type {
   Account,
+  ConfirmedEmail,
   Departure,
   DeviceLink,
   NewToken,
@@ -11,7 +15,7 @@ import type {
   Session,
 } from "../types/protocol";
 
-/** Requests the reader's account. All requests here fail with `RequestFailed`. */
+/** Requests the user's own account. */
 export const account = (): Promise<Account> => read("/account");
 
 export const signUp = (name: string, password: string): Promise<Session> =>
@@ -20,18 +24,43 @@ export const signUp = (name: string, password: string): Promise<Session> =>
 export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
 
-/** Replaces all recovery codes. `password` is required if the account has one. */
+/** Replaces all recovery codes. `password` is required if the account has a password. */
 export const newRecoveryCodes = (password: string | null): Promise<RecoveryCodeList> =>
   post("/account/recovery-codes", { password });
 
-/** Sets a new password with a recovery code, and signs in on this device only. */
+/** Sets a new password with a recovery code. Afterwards, only this device is signed in. */
 export const recover = (name: string, code: string, password: string): Promise<Session> =>
   post("/account/recover", { name, code, password });
+
+/** Sends a link to an e-mail address, which is not used until it is confirmed with the link. */
+export const addEmail = (address: string, password: string | null): Promise<Account> =>
+  post("/account/email", { address, password });
+
+export const confirmEmail = (token: string): Promise<ConfirmedEmail> =>
+  post("/account/email/confirm", { token });
+
+export const removeEmail = (password: string | null): Promise<Account> =>
+  post("/account/email/remove", { password });
+
+/** Sends a link to set a new password. The response is the same if there is no such account. */
+export const forgotPassword = (account: string): Promise<null> =>
+  post("/account/forgot", { account });
+
+/** Sets a new password with the token from a link. Afterwards, only this device is signed in. */
+export const resetPassword = (token: string, password: string): Promise<Session> =>
+  post("/account/reset", { token, password });
+
+/**
+ * Makes the account the server's first operator. The server prints a link with the token when it
+ * starts.
+ */
+export const claimServer = (token: string): Promise<Account> =>
+  post("/account/first-operator", { token });
 
 /** Opens the provider's sign-in page, which returns to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);
 
-/** Goes to the provider's page to link the provider to the current account. */
+/** Opens the provider's sign-in page to link the provider to the current account. */
 export const addProvider = (): Promise<void> => toProvider(true);
 
 async function toProvider(adds: boolean): Promise<void> {
@@ -42,13 +71,13 @@ async function toProvider(adds: boolean): Promise<void> {
 /** Removes the provider, and signs out all other devices. */
 export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
-/** Choose the account's name if the one from the provider is taken. */
+/** Chooses the account's name if the one from the provider is taken. */
 export const nameForProvider = (name: string): Promise<Session> =>
   post("/account/openid/name", { name });
 
 export const signOut = (): Promise<null> => post("/account/sign-out");
 
-/** Changes the password. `old` is required if the account has one. */
+/** Sets or changes the password. `old` is required if the account already has a password. */
 export const changePassword = (next: string, old: string | null): Promise<Session> =>
   post("/account/password", { new: next, old });
 
@@ -79,20 +108,20 @@ export const revokeToken = (token: string): Promise<Account> =>
 
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
-/** Reloads the page as the current person, so that no data of the previous one remains. */
+/** Loads a page as the current person, so that no data of the previous person remains. */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
 }
 
-/** The result of signing in with the provider, read once from the address of `/me`. */
+/** The result of signing in with the provider, read once from the URL of `/me`. */
 export interface ProviderAnswer {
-  /** The code of a refusal; null if the sign-in succeeded. */
+  /** The error code if the sign-in was refused, or null if it succeeded. */
   refused: string | null;
-  /** Whether the player has to choose a name. */
+  /** Whether the user has to choose a name. */
   chooses: boolean;
 }
 
-/** Read the address and clear it, so that a reload does not show the result again. */
+/** Reads the result and clears it from the URL, so that a reload does not show it again. */
 export function providerAnswer(): ProviderAnswer {
   const query = new URLSearchParams(location.search);
   const answer = { refused: query.get("refused"), chooses: query.get("choose") === "name" };

@@ -1,0 +1,14 @@
+/** Changes the language of the page. */
+
+import { post } from "../net/http";
+import { session } from "../net/session.svelte";
+import { locales, setLocale } from "../paraglide/runtime.js";
+
+/** Stores the language with the account, if there is one, and shows the page in the language. */
+export async function chooseLanguage(language: string): Promise<void> {
+  const known = locales.find((locale) => locale === language);
+  if (known === undefined) return;
+  // If the server cannot store the language now, this device uses it nevertheless.
+  if (session.account !== null) await post("/account/language", { language }).catch(() => null);
+  await setLocale(known);
+}
