@@ -46,9 +46,11 @@ HAS_LEARNT: Final = """{
   const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build", "hint"];
   const seen = all.map((one) => `island.${one}`);
   localStorage.setItem("qiatan.lessons_seen", JSON.stringify(seen));
+  const open = localStorage.getItem("qiatan.open_hands");
+  if (open === null) localStorage.setItem("qiatan.open_hands", "false");
   if (!localStorage.getItem("qiatan.opponents")) localStorage.setItem("qiatan.opponents", "3");
 }"""
-"""Marks the short lessons as read and sets three opponents, unless a person is `fresh`."""
+"""Marks the short lessons as read, sets three opponents and closed hands; not if `fresh`."""
 
 NewPerson = Callable[..., Person]
 

@@ -23,7 +23,7 @@ CHANGED: Final = """() => new Promise((done) => {
 })"""
 """Resolves when the page has changed, or soon if it changed before."""
 
-STEAL: Final = "Choose whom to rob"
+STEAL: Final = "Choose a player to rob"
 
 SEEN: Final = """() => {
   const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";

@@ -30,7 +30,9 @@ def test_a_declined_offer_can_be_repeated(person: NewPerson) -> None:
     assert terms is not None
     offer(proposer, *terms)
     other.button("No").click()
-    expect(other.page.get_by_text("You declined. The others will see it shortly.")).to_be_visible()
+    expect(
+        other.page.get_by_text("You declined. The others will see your answer soon.")
+    ).to_be_visible()
     closed = proposer.page.locator("[data-closed-offer=declined]")
     closed.wait_for(timeout=10_000)
     closed.get_by_role("button", name="Offer again").click()

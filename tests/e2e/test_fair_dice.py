@@ -10,7 +10,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
 from tests.e2e.test_two_browsers import seat_two
 
-CANCELED = "The start was canceled 1 time because a browser did not reveal its number."
+CANCELED = "The start was cancelled 1 time because a browser didn't reveal its number."
 
 
 def withhold(player: Person, *, until: int) -> list[str]:
@@ -45,7 +45,7 @@ def test_both_browsers_add_numbers_to_a_game(person: NewPerson) -> None:
     for player in seat_two(person):
         text = dice(player)
         assert "Mei added" in text and "Aiko added" in text
-        assert "canceled" not in text
+        assert "cancelled" not in text
 
 
 def test_a_withheld_number_cancels_the_start(person: NewPerson) -> None:
@@ -59,7 +59,7 @@ def test_a_withheld_number_cancels_the_start(person: NewPerson) -> None:
     aiko.button("I'm ready").click()
     expect(mei.page.get_by_text("Everyone is ready")).to_be_visible()
     mei.button("Start game").click()
-    shown = "Start canceled: Aiko's browser did not reveal its number for the dice"
+    shown = "Start cancelled: Aiko's browser didn't reveal its number for the dice"
     for player in (mei, aiko):
         expect(player.page.get_by_text(shown)).to_be_visible(timeout=20_000)
     aiko.button("Sit here").first.click()

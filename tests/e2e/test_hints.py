@@ -35,7 +35,7 @@ def test_a_hint_shows_its_buttons_and_leaves_the_log(person: NewPerson, screen: 
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     wenli.page.keyboard.press("h")
     expect(wenli.button("Play it")).to_be_in_viewport(ratio=1)
-    wenli.button("Why not the others?").click()
+    wenli.button("Why not another move?").click()
     expect(wenli.button("Play it")).to_be_in_viewport(ratio=1)
     if screen.width >= 1240:
         expect(wenli.log.last).to_be_in_viewport(ratio=0.9)

@@ -174,7 +174,7 @@ def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
     divider.person.button("Divide").click()
 
     expect(keep_buttons(chooser)).to_have_count(2)
-    expect(sets(chooser)).to_contain_text("If you keep it")
+    expect(sets(chooser)).to_contain_text("If you keep this set")
     expect(sets(divider)).to_contain_text("keeps it")
     keep_buttons(chooser).first.click()
     expect(divider.person.log.filter(has_text="kept").first).to_be_visible()

@@ -78,6 +78,8 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     wenli.open_lobby()
     wenli.quick_play()
+    # The trade sheet closes when the own turn begins.
+    expect(wenli.places().first).to_be_visible(timeout=20_000)
     for sheet in ("Trade", "Chat", "Log"):
         wenli.open_sheet(sheet).tap()
         dialog = wenli.page.get_by_role("dialog")
@@ -109,3 +111,20 @@ def test_labels_do_not_overflow_their_buttons(person: NewPerson) -> None:
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     expect(wenli.page.get_by_role("toolbar", name="Build").get_by_role("button")).to_have_count(5)
     assert spilling(wenli, "[data-build] [data-testid]") == []
+
+
+def test_running_games_and_the_table_code_are_in_view_in_the_lobby(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE)
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places().first).to_be_visible(timeout=20_000)
+    wenli.open_lobby()
+    resume = wenli.page.get_by_role("button", name=re.compile("^Resume"))
+    code = wenli.page.get_by_role("textbox", name="Table code")
+    tops = []
+    for element in (resume, code, wenli.page.get_by_role("navigation", name="Play")):
+        box = element.bounding_box()
+        assert box is not None
+        tops.append(box["y"])
+    assert tops == sorted(tops)
+    expect(code).to_be_in_viewport(ratio=1)

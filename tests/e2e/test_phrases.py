@@ -58,4 +58,4 @@ def test_the_table_is_shown_as_a_qr_code(person: NewPerson) -> None:
     mei.open_lobby()
     link = mei.create_table(players=2, points=10, fill=False)
     mei.button("QR code").click()
-    expect(mei.page.get_by_role("img", name=f"QR code of {link}")).to_be_visible()
+    expect(mei.page.get_by_role("img", name=f"QR code for {link}")).to_be_visible()

@@ -47,3 +47,13 @@ def test_a_player_removed_during_a_game_is_notified(person: NewPerson) -> None:
         expect(words).to_be_visible()
         expect(aiko.page.get_by_label("Message")).to_have_count(0)
         aiko.page.reload()
+
+
+def test_a_player_removed_while_in_the_lobby_is_notified(person: NewPerson) -> None:
+    mei, aiko = seat_two(person)
+    aiko.open_lobby()
+    expect(aiko.page.get_by_role("heading", name="Your games")).to_be_visible()
+    mei.button("More about Aiko").click()
+    mei.button("Remove from game").click()
+    mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
+    expect(aiko.notice).to_contain_text("The host has removed you from “Mei's table”")

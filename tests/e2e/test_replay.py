@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, Person
+from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.test_access import DARK, LIGHT, faults
 from tests.web.served import Served
 
@@ -112,3 +112,20 @@ def test_a_running_game_can_be_replayed(person: NewPerson) -> None:
     ).click()
     expect(moment(mei)).to_have_count(0)
     expect(mei.button("Menu")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [Screen(1024, 768), Screen(820, 1180), SMALL_PHONE], ids=str)
+@pytest.mark.parametrize("winner", ["Red", "Blue"])
+def test_a_replay_shows_its_buttons_and_players(
+    person: NewPerson, screen: Screen, winner: str
+) -> None:
+    wenli = person("Wenli", screen)
+    wenli.page.goto(f"{wenli.url}/games")
+    wenli.page.get_by_role("link", name=f"{winner} won").click()
+    watch = wenli.button("Watch replay")
+    expect(watch).to_be_in_viewport(ratio=1)
+    watch.click()
+    active = wenli.page.locator(".opp.awaited").first
+    expect(active).to_be_in_viewport(ratio=0.99)
+    board = wenli.page.locator(".board, .colonies").first.bounding_box()
+    assert board is not None and board["height"] > 100

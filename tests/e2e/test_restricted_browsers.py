@@ -67,7 +67,7 @@ def test_a_blocked_websocket_is_explained(person: NewPerson) -> None:
     wenli.page.route_web_socket("**/ws**", lambda route: route.close())
     wenli.page.goto(wenli.url)
     banner = wenli.page.locator(".connection")
-    expect(banner).to_contain_text("may be blocking WebSockets", timeout=15_000)
+    expect(banner).to_contain_text("might be blocking WebSockets", timeout=15_000)
 
 
 def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:

@@ -37,7 +37,7 @@ def test_the_sheet_of_a_table_opens_as_a_page_with_its_settings(person: NewPerso
     wenli.button("Menu").click()
     wenli.button("How to play").click()
     with wenli.page.expect_popup() as opened:
-        wenli.page.get_by_role("link", name="Open these rules as a page").click()
+        wenli.page.get_by_role("link", name="Open these rules on a separate page").click()
     expect(paragraph(opened.value, "This table")).to_contain_text("7 VP")
     expect(opened.value).to_have_url(re.compile("players=2"))
 

@@ -1,4 +1,4 @@
-/** The props of every game's screen, and how a screen is loaded. */
+/** The props that all game screens share, and how a screen is loaded. */
 
 import type { Component, Snippet } from "svelte";
 
@@ -10,30 +10,38 @@ import type { NextStep } from "../ending/ending";
 import type { RuleRow } from "../rules/rulebook.svelte";
 import type { TableActions } from "../session/table_actions";
 
-/** A possible action and the win probability after it, in thousandths. */
+/** A possible action, and the win probability after this action, in thousandths. */
 export interface WeighedAction {
   action: string;
   chance: number;
-  /** Whether the action is the one that was played. */
+  /** Whether this is the action that was played. */
   done: boolean;
 }
 
-/** The parts of a replay that replace the player's own controls. */
+/**
+ * Describes the event that led to a frame of a replay. The text is empty if the log does not
+ * mention it.
+ */
+export type EventAt = (frame: number) => string;
+
+/** The content of a replay that replaces or extends the screen of a live table. */
 export interface ReplayParts {
   /** Content that replaces the table's name and tools. */
   top: Snippet;
   /** Content that replaces the dock. */
-  bar: Snippet<[HintWords | null]>;
-  /** Comments on the current moment, shown in the column of a desktop; null if there are none. */
-  side: Snippet<[HintWords | null]> | null;
+  bar: Snippet<[HintWords | null, EventAt]>;
   /**
-   * The seat that could make the better action, and the label next to its piece; null if there is
-   * none.
+   * Comments on the current moment, shown in the side column of a desktop; null if there are none.
+   */
+  side: Snippet<[HintWords | null, EventAt]> | null;
+  /**
+   * The seat that had a better action, and the label next to the piece of that action; null if
+   * there was none.
    */
   better: { seat: number; words: string } | null;
-  /** The actions that an analysis compared at this decision, including the one played. */
+  /** The actions that the analysis compared at this decision, including the one played. */
   weighed: readonly WeighedAction[];
-  /** Content that is shown above the board. */
+  /** Content that is shown above the board; null if there is none. */
   card: Snippet | null;
   /** The whole log, including lines after the current moment. */
   log: readonly LogLine[];
@@ -41,31 +49,31 @@ export interface ReplayParts {
   jumped: boolean;
 }
 
-/** `View` is the type of the game's own view. */
+/** The props of a game screen. `View` is the type of the game's own view. */
 export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /** Whether the log contains its first line, which the game needs to put it into words. */
+  /** Whether the log is loaded from its first line on. Only then can the game put it into words. */
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];
-  /** Whether the piece just placed can be taken back. */
+  /** Whether the player can take back the piece just placed. */
   undoable: boolean;
-  /** How the table answers offers for this viewer. */
+  /** How the table automatically answers offers for this viewer. */
   offers: OfferStance | null;
-  /** The hint that the player has requested. */
+  /** The hint that the player has requested; null if there is none. */
   hint: HintGiven | null;
-  /** Whether an action has been sent and not answered yet. */
+  /** Whether an action has been sent but not yet answered. */
   pending: boolean;
   connected: boolean;
   /** Whether missed events are still arriving. */
   catchingUp: boolean;
-  /** Seconds for which the seat of a disconnected player is reserved. */
+  /** How many seconds the seat of a disconnected player is reserved. */
   awayGrace: number;
-  /** Kinds of bots that can substitute for a player. */
+  /** The kinds of bots that can substitute for a player. */
   bots: readonly string[];
-  /** How the table differs from Classic, in words. */
+  /** How the rules of the table differ from Classic, in words. */
   classicDifferences: readonly string[];
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
@@ -78,7 +86,10 @@ export interface ScreenProps<View> {
 
 export type GameScreen = Component<ScreenProps<GameView>>;
 
-/** Casts the view to the type of the screen's own game. The server guarantees that it matches. */
+/**
+ * Returns a loader that casts a screen to one that accepts any view. The server guarantees that
+ * each screen receives a view of the type that it expects.
+ */
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,
 ): () => Promise<GameScreen> {

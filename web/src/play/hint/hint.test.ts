@@ -31,7 +31,7 @@ test("gains and losses are in points", () => {
 });
 
 test("a winning choice has no figure", () => {
-  expect(words(hint(997.3)).gain).toBe("It wins the game");
+  expect(words(hint(997.3)).gain).toBe("Wins the game");
   expect(words(hint(null)).gain).toBe("");
 });
 
@@ -56,7 +56,7 @@ test("small gains are in tenths; no gain and a win have no figure", () => {
     toWin: "",
     chance: { before: "", after: "54.0 %" },
   });
-  expect(words(learned(0.3, 1))).toMatchObject({ toWin: "It wins the game", chance: null });
+  expect(words(learned(0.3, 1))).toMatchObject({ toWin: "Wins the game", chance: null });
 });
 
 test("a learned evaluator has no figure without a comparison", () => {

@@ -1,10 +1,10 @@
-/** Log entries, shown and spoken: sentences with seats and counted things. */
+/** Log entries, which are sentences that are shown on the page or announced by screen readers. */
 
 import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
 import { inSentence, listed, listParts } from "../../words/lists";
 
-/** A number of things with their picture: cards of a kind, coins of a suit. */
+/** Cards of one kind or coins of one suit, with their icon and their number. */
 export interface Thing {
   /** The id of a symbol, such as `r-ore`. */
   icon: string;
@@ -17,7 +17,7 @@ export interface Picture {
   /** The id of a symbol, such as `d-suns-4`. */
   icon: string;
   name: string;
-  /** Show the name next to the picture; otherwise only screen readers get it. */
+  /** Whether the name is shown next to the picture. Otherwise, only screen readers get it. */
   named: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Entry {
   line: number;
   /** The trade that this entry reports. */
   deal?: Deal;
-  /** The seat whose emblem precedes the entry; null if it is about the table. */
+  /** The seat whose emblem precedes the entry; null if the entry is about the whole table. */
   seat: number | null;
   kind: "line" | "turn" | "award";
   parts: Part[];
@@ -55,10 +55,10 @@ export interface Entry {
 
 export type Slots = Record<string, Part | readonly Part[]>;
 
-/** Marks a slot in a sentence of the message catalogue. */
+/** Returns the marker of a slot in a message. `filled` replaces the marker. */
 export const slot = (name: string): string => `\u0001${name}\u0001`;
 
-/** A sentence with its slots filled. */
+/** Splits a sentence into parts and fills its slots. */
 export function filled(sentence: string, slots: Slots): Part[] {
   return sentence.split("\u0001").flatMap((piece, i): Part[] => {
     if (i % 2 === 1) return [slots[piece] ?? []].flat();
@@ -69,7 +69,7 @@ export function filled(sentence: string, slots: Slots): Part[] {
 export const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
 export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
 
-/** Names seats in a sentence, such as "Bo, Cai and you". */
+/** Lists seats within a sentence, such as "Bo, Cai and you". */
 export function seatsInSentence(seats: readonly number[]): Part[] {
   return listParts(seats.map(String)).map(({ type, value }) =>
     type === "element" ? whom(Number(value)) : { kind: "text", text: value },
@@ -78,7 +78,7 @@ export function seatsInSentence(seats: readonly number[]): Part[] {
 
 export const strong = (text: string): Part => ({ kind: "strong", text });
 
-/** Turns an entry into one sentence for screen readers. */
+/** Returns an entry as one sentence for screen readers. */
 export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
   return entry.parts
     .map((part) => {
@@ -89,21 +89,32 @@ export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => s
     .join("");
 }
 
+/** Describes a log line briefly, with the action and the awards that changed hands. */
+export function eventWords(
+  entries: readonly Entry[],
+  nameOf: (seat: number, first: boolean) => string,
+): string {
+  return entries
+    .filter(({ kind }, index) => index === 0 || kind === "award")
+    .map((entry) => spoken(entry, nameOf))
+    .join(" · ");
+}
+
 function picturesWords(pictures: readonly Picture[]): string {
   return listed(pictures.map(({ name }) => name));
 }
 
-/** Lists things within a sentence, such as "2 brick, 1 ore". */
+/** Lists cards or coins within a sentence, such as "2 brick, 1 ore". */
 export function thingsInSentence(things: readonly Thing[]): string {
   return thingsWords(things.map((thing) => ({ ...thing, name: inSentence(thing.name) })));
 }
 
-/** Lists things with capital letters, such as "2 Brick, 1 Ore". */
+/** Lists cards or coins with capitalised names, such as "2 Brick, 1 Ore". */
 export function thingsWords(things: readonly Thing[]): string {
   return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }
 
-/** Adds log entries to a list. One line of the server can make several entries. */
+/** Adds an entry to a list. A single log line from the server can produce several entries. */
 export type AddEntry = (
   seat: number | null,
   kind: Entry["kind"],
@@ -111,10 +122,10 @@ export type AddEntry = (
   deal?: Deal,
 ) => void;
 
-/** The sentence of an action, and its seat; null if the log does not mention it. */
+/** The sentence about an action and the seat that acted; null if the log omits the action. */
 export type LineSentence = { seat: number; parts: Part[]; deal?: Deal } | null;
 
-/** A list for the entries of a line, and a function that adds to it. */
+/** Creates a list for the entries of a log line, and a function that adds entries to the list. */
 export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   const entries: Entry[] = [];
   const add: AddEntry = (seat, kind, parts, deal) => {
@@ -125,7 +136,7 @@ export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   return { entries, add };
 }
 
-/** Makes a function that adds sentences about a seat. */
+/** Returns a function that creates sentences about a seat. */
 export const sentenceOf =
   (seat: number) =>
   (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({
@@ -133,7 +144,7 @@ export const sentenceOf =
     parts: filled(sentence, { who: who(seat), ...slots }),
   });
 
-/** Adds the entry of a trade between two seats. */
+/** Adds the entry for a trade between two seats. */
 export function addDeal(deal: Deal & { partner: number }, named: boolean, add: AddEntry): void {
   const sentence = m.log_deal({
     who: slot("who"),

@@ -1,42 +1,46 @@
-/** The log in words, its new entries, and the list that merges it with the chat. */
+/** Converts the log to entries, tracks the new ones, and merges them with the chat messages. */
 
 import { pageIdle } from "../../controls/scheduling/scheduler";
 import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 
-/** Turns log lines into words in their order, because they depend on earlier lines. */
+/**
+ * Converts log lines to entries. The lines must come in order, because entries depend on earlier
+ * lines.
+ */
 export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
-/** The number of lines for one idle slice, which takes a few milliseconds. */
+/** How many lines are converted in one go, which takes a few milliseconds. */
 const SLICE = 100;
 
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
   /**
-   * The lines that were added last. There are none after the first read, which contains only old
-   * lines.
+   * The lines that the last read added. The first read adds none, because all its lines are old.
    */
   freshLines = $state.raw<LogLine[]>([]);
-  /** The log entries of the lines that were added last. */
+  /** The entries of `freshLines`. */
   freshEntries = $state.raw<Entry[]>([]);
-  /** The log that is shown; null before the first read. */
+  /** The log at the last read; null before the first read. */
   private known: readonly LogLine[] | null = null;
-  /** Whether this page missed the next lines. */
+  /**
+   * Whether this page was not current at the last read. If so, the next lines do not count as new.
+   */
   private behind = false;
   private text: LogText | null = null;
-  /** All lines that have been put into words. A replay moves back and forth among them. */
+  /** All lines that have been converted to entries. A replay moves back and forth among them. */
   private worded: readonly LogLine[] = [];
   private words: Entry[] = [];
-  /** `ends[n]` is the number of entries that the first `n` lines made. */
+  /** `ends[n]` is the number of entries for the first `n` lines. */
   private ends: number[] = [0];
 
   constructor(private readonly begin: () => LogText) {}
 
   /**
-   * Reads the current log. After a jump, nothing counts as new, and neither do lines that were
-   * missed while this page was not `current`.
+   * Reads the current log. Lines do not count as new after a jump, or if they were missed while
+   * this page was not `current`.
    */
   read(log: readonly LogLine[], { jumped = false, current = true } = {}): void {
     const { known } = this;
@@ -50,7 +54,14 @@ export class LogFeed {
     this.known = log;
   }
 
-  /** Turns a whole log into words during idle time; for use in an `$effect`. */
+  /** Returns the entries of one log line, without the heading of a turn. */
+  entriesOf(log: readonly LogLine[], number: number): Entry[] {
+    this.word(log.slice(0, number));
+    const entries = this.words.slice(this.ends[number - 1], this.ends[number]);
+    return entries.filter(({ kind }) => kind !== "turn");
+  }
+
+  /** Converts a whole log to entries while the page is idle. Call this in an `$effect`. */
   prepare(log: readonly LogLine[]): () => void {
     let done = 0;
     const next = (): void => {
@@ -88,8 +99,8 @@ function extendsLog(log: readonly LogLine[], known: readonly LogLine[]): boolean
 }
 
 /**
- * Whether one log is the beginning of the other. It compares them from the end, where most
- * differences are.
+ * Whether one log is the beginning of the other. Compares the lines from the end, because most
+ * differences are there.
  */
 function sameLine(one: readonly LogLine[], other: readonly LogLine[]): boolean {
   for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
@@ -110,10 +121,10 @@ function same(one: LogLine | undefined, other: LogLine | undefined): boolean {
   );
 }
 
-/** The kinds of items that are shown. */
+/** Which kinds of items the feed shows. */
 export type FeedFilter = "all" | "game" | "chat";
 
-/** The tabs of the feed: its filters, and the history of trades. */
+/** The tabs of the feed, which are its filters and the history of trades. */
 export type FeedTab = FeedFilter | "trades";
 
 export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
@@ -121,7 +132,7 @@ export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
 export type FeedItem =
   { key: string; kind: "entry"; entry: Entry } | { key: string; kind: "saying"; saying: Saying };
 
-/** The items that pass `filter`. */
+/** Returns the items that pass `filter`. */
 export function feedItems(
   entries: readonly Entry[],
   chat: readonly Saying[],
@@ -148,7 +159,7 @@ function said(saying: Saying, i: number): FeedItem {
   return { key: `said ${i}`, kind: "saying", saying };
 }
 
-/** Inserts each chat message before the first line that followed it. */
+/** Inserts each chat message before the first log entry that followed it. */
 function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] {
   const sayings = chat.map(said);
   let next = 0;

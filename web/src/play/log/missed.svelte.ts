@@ -1,15 +1,16 @@
 /** Events that happened while the connection was lost or the page was hidden. */
 
+import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
 import { type Entry, spoken } from "./entries";
 
-/** Milliseconds for which the summary is shown. */
+/** How many milliseconds the summary is shown. */
 const SUMMARY_DURATION = 4000;
 
-/** How many milliseconds a short replay shows each line, and the minimum for a long replay. */
+/** How many milliseconds each line is shown in a short replay, and the minimum in a long replay. */
 const LINE_DURATION = 1000;
 const MIN_LINE_DURATION = 350;
-/** How many milliseconds the whole replay takes if there are many lines. */
+/** The duration of a long replay in milliseconds, unless the minimum per line exceeds it. */
 const MAX_REPLAY_DURATION = 12_000;
 
 /** Counts the turns that started in these lines. */
@@ -19,27 +20,27 @@ export function turnsIn(lines: readonly LogLine[]): number {
 }
 
 export class Missed {
-  /** The missed lines while their summary is shown, otherwise null. */
+  /** The missed lines during their summary and replay; null otherwise. */
   lines = $state.raw<readonly LogLine[] | null>(null);
-  /** The number of the line that is being replayed; null if none is. */
+  /** The index in `lines` of the line that is being replayed; null if there is no replay. */
   shown = $state<number | null>(null);
   private seen = 0;
   private lost = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The number of missed turns while their summary is shown; else null. */
+  /** The number of missed turns while `lines` is set; null otherwise. */
   get turns(): number | null {
     return this.lines === null ? null : turnsIn(this.lines);
   }
 
-  /** Reads the log, and whether this page receives all events. */
+  /** Reads the log. `connected` says whether this page receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
     else if (this.lost) this.reconnected(log);
     else this.seen = log.length;
   }
 
-  /** Replay the lines with entries, by their numbers, one after the other. */
+  /** Replays the missed lines with these numbers, one after the other. */
   replay = (numbers: ReadonlySet<number>): void => {
     if (this.lines === null) return;
     const lines = this.lines.filter(({ number }) => numbers.has(number));
@@ -79,7 +80,7 @@ export class RecentTurn {
   private turn: Entry[] = [];
   private before: Entry[] = [];
 
-  /** Adds new log entries to the notification. */
+  /** Adds new log entries, and keeps those of the current and the previous turn. */
   read(added: readonly Entry[]): void {
     for (const entry of added) {
       if (entry.kind !== "turn") this.turn.push(entry);
@@ -87,18 +88,20 @@ export class RecentTurn {
     }
   }
 
-  /** How the turn started and its effect on this seat: "Cai rolled 10", "you got 2 grain". */
+  /** Returns how the turn started and affected a seat, as in "Cai rolled 10", "you got 2 grain". */
   affecting(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
     const turn = this.turn.length > 0 ? this.turn : this.before;
     const mentioned = turn
       .filter((entry, i) => i === 0 || mentions(entry, seat))
       .slice(0, MAX_SENTENCES);
     return mentioned.map((entry, i) =>
-      spoken(entry, (who, first) => nameOf(who, first && i === 0)),
+      spoken(entry, (who, first) =>
+        first && i > 0 && who === seat ? m.game_you_small() : nameOf(who, first),
+      ),
     );
   }
 
-  /** The latest entry, in words. */
+  /** Returns the latest entry of the current turn as a sentence. */
   last(nameOf: (seat: number, first: boolean) => string): string[] {
     return this.turn.slice(-1).map((entry) => spoken(entry, nameOf));
   }

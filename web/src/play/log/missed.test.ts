@@ -47,7 +47,7 @@ test("shows missed lines again one by one, then ends", () => {
 
 const NAMES = ["you", "Bo", "Cai"];
 
-/** "2 rolled 10" as an entry: the seat and the text. */
+/** Creates an entry from a seat and a text, such as "2 rolled 10". */
 function entry(text: string): Entry {
   const [seat = "", ...words] = text.split(" ");
   const kind = text.endsWith("turn") ? "turn" : "line";
@@ -83,7 +83,7 @@ test("is empty before the first turn", () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** A player returns after these many lines, all with entries and none a new turn. */
+/** Renders the pill after this many missed lines. Each has an entry, and none starts a turn. */
 function back(lines: number): void {
   vi.useFakeTimers();
   const missed = new Missed();
@@ -102,7 +102,7 @@ function back(lines: number): void {
 
 it("reports a game that continued within a turn, and shows the missed lines", () => {
   back(2);
-  expect(screen.getByText("The game moved on.")).toBeTruthy();
+  expect(screen.getByText("The game moved on without you.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show me" })).toBeTruthy();
 });
 

@@ -1,20 +1,21 @@
-/** The parts of opponents' panels that all games share. */
+/** Facts and notes that the opponent panels of all games share. */
 
 import { m } from "../../paraglide/messages.js";
 import type { SeatInfo } from "../../types/protocol";
 import { minutes } from "../../words/formats";
 import { timeWords, type Time } from "../session/time.svelte";
+import { listed } from "../../words/lists";
 
 /** The facts that the opponent panels of all games show. */
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** What the player is doing now, in a few words. */
+  /** A few words about what the player is doing. */
   note: string;
   /** Whether the game waits for this seat. */
   awaited: boolean;
   host: boolean;
-  /** The seat's clock; null while it has none. */
+  /** The seat's clock; null if it has none. */
   time: Time | null;
   /** Whether the seat has raised its build flag. */
   flag?: boolean;
@@ -22,21 +23,21 @@ export interface OpponentFacts {
   onopen: () => void;
 }
 
-/** Describes the activity of a player, with the time left. */
+/** Returns a player's activity, followed by the time left if there is a clock. */
 export function timed(what: string, time: Time | null): string {
-  return time === null ? what : `${what}, ${timeWords(time)}`;
+  return time === null ? what : listed([what, timeWords(time)]);
 }
 
 /** Whether the seat is reserved for a disconnected player and no bot plays it yet. */
 export const isReserved = (sat: SeatInfo): boolean =>
   sat.person !== null && !sat.present && sat.substitute === null;
 
-/** The note on a seat after the game ended early. */
+/** Returns the note on a seat after the game ended early. */
 export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_conceded() : "");
 
 /**
- * A note that the seat is empty, that a bot plays it, or that its player has returned; null for all
- * other seats.
+ * Returns a note if the player has conceded, is away, is replaced by a bot or has just returned;
+ * null otherwise.
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.conceded) return m.game_note_conceded();

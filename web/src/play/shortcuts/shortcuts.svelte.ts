@@ -1,13 +1,13 @@
 /**
- * Keyboard shortcuts: the list, the keys that the player has chosen, and the buttons that they
- * press.
+ * Defines the keyboard shortcuts, stores the keys that the player has chosen, and presses the
+ * buttons for them.
  */
 
 import type { Attachment } from "svelte/attachments";
 
 import { remembered } from "../../remembered";
 
-/** The shortcuts, and the mapping of keyboard events to them. Pure. */
+/** All shortcuts. The player can choose a key for each of them. */
 export const SHORTCUTS = [
   "roll",
   "resource1",
@@ -45,7 +45,7 @@ export const DEFAULT_KEYS: Keys = {
   hint: "h",
 };
 
-/** The keys for resources, in the order in which resources are shown. */
+/** The shortcuts for resources, in display order. */
 export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource1",
   "resource2",
@@ -54,12 +54,15 @@ export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource5",
 ];
 
-/** The keys that answer an offer. While an offer is open, they take precedence over the others. */
+/**
+ * The keys that answer an offer. While the answer buttons are shown, these keys take precedence
+ * over all shortcuts.
+ */
 export const ANSWER_KEYS = { accept: "a", counter: "c", decline: "n" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** The key of an event; null for keys that shortcuts ignore. */
+/** Returns the key of a keyboard event; null if shortcuts ignore the event. */
 export function pressedKey(event: Pressed): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
   const digit = /^Digit(\d)$/.exec(event.code);
@@ -72,7 +75,8 @@ export function shortcutOf(keys: Keys, key: string): Shortcut | null {
 }
 
 /**
- * The keys after one of them has changed. The shortcut that used this key before gets the old key.
+ * Returns the keys after `shortcut` has been assigned a new key. If another shortcut used that key,
+ * the two shortcuts swap keys.
  */
 export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
   const other = shortcutOf(keys, key);
@@ -81,8 +85,8 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
 }
 
 /**
- * The stored keys, if each is a single character and no two are equal; otherwise the defaults.
- * Shortcuts that were added later may be missing.
+ * Returns the stored keys if each is a single character and no two are equal; otherwise the
+ * defaults. Shortcuts that are missing from the stored keys get their default keys.
  */
 export function readKeys(remembered: Record<string, unknown>): Keys {
   const stored: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
@@ -92,12 +96,12 @@ export function readKeys(remembered: Record<string, unknown>): Keys {
   return fit && distinct ? (stored as Keys) : DEFAULT_KEYS;
 }
 
-/** The player's keys, stored in this browser, and the buttons they press. */
+/** The elements that take keyboard input, so that shortcuts do not work in them. */
 const TYPED_IN = "input, textarea, select, [contenteditable]";
 
 let chosen = $state.raw<Keys>(readKeys(remembered.shortcuts()));
 
-/** Whether the sheet with all shortcuts is open. */
+/** Whether the sheet that lists all shortcuts is open. */
 export const shortcutSheet = $state({ open: false });
 
 export function keys(): Keys {
@@ -114,12 +118,15 @@ export function resetKeys(): void {
   remembered.rememberShortcuts(chosen);
 }
 
-/** Makes a tooltip with the key, such as "End turn (E)". */
+/** Appends the key of a shortcut to a tooltip, as in "End turn (E)". */
 export function withHint(text: string, shortcut: Shortcut | null): string {
   return shortcut === null ? text : `${text} (${chosen[shortcut].toUpperCase()})`;
 }
 
-/** Whether a key presses this button, or moves the focus into this part of the screen. */
+/**
+ * Assigns a shortcut to an element. Its key clicks a button, or focuses the first enabled button
+ * inside any other element.
+ */
 export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<HTMLElement> {
   return (element) => {
     if (shortcut === null) return;
@@ -128,19 +135,19 @@ export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<
   };
 }
 
-/** Whether the key belongs to a text field or an open sheet. */
+/** Whether the key event has already been handled, or belongs to a text field or an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   const typing = event.target instanceof Element && event.target.matches(TYPED_IN);
   return event.defaultPrevented || typing || document.querySelector("dialog[open]") !== null;
 }
 
-/** Whether the event is Ctrl+Z or Command+Z for the table. */
+/** Whether the event is Ctrl+Z or Command+Z, and is meant for the table. */
 export function isUndo(event: KeyboardEvent): boolean {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return command && event.key.toLowerCase() === "z" && !isTaken(event);
 }
 
-/** Presses the button of a key; returns whether there was one. */
+/** Presses the button that the key is assigned to. Returns whether the key was used. */
 export function pressShortcut(event: KeyboardEvent): boolean {
   if (isTaken(event)) return false;
   if (event.key === "?") return (shortcutSheet.open = true);
@@ -150,7 +157,7 @@ export function pressShortcut(event: KeyboardEvent): boolean {
   return shortcut !== null && press((event.shiftKey ? "shift " : "") + shortcut);
 }
 
-/** Press the answer button of a key; returns whether there was one. */
+/** Presses the answer button that the key is assigned to. Returns whether there was one. */
 function pressAnswer(key: string): boolean {
   const found = document.querySelector<HTMLButtonElement>(`[data-answer-key="${CSS.escape(key)}"]`);
   found?.click();
@@ -158,14 +165,24 @@ function pressAnswer(key: string): boolean {
 }
 
 /**
- * Presses the last button with this name: a question in the dock takes precedence over the trade
- * panel.
+ * Presses the last visible button with this shortcut, so that a question in the dock takes
+ * precedence over the trade panel. Returns whether there was one.
  */
 function press(name: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${name}"]`)];
-  const target = found.filter((one) => one.getClientRects().length > 0).at(-1);
+  const target = targetOf(name);
   if (target === undefined) return false;
   if (target instanceof HTMLButtonElement) target.click();
   else target.querySelector<HTMLElement>("button:enabled")?.focus();
   return true;
+}
+
+/** Whether the shortcut's key currently does something. */
+export function worksNow(shortcut: Shortcut): boolean {
+  const target = targetOf(shortcut);
+  return target !== undefined && !target.matches(":disabled, [aria-disabled='true']");
+}
+
+function targetOf(name: string): HTMLElement | undefined {
+  const found = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${name}"]`)];
+  return found.filter((one) => one.getClientRects().length > 0).at(-1);
 }

@@ -1,11 +1,11 @@
-/** A player's choices before they are sent to the server, in any game. */
+/** The choices that a player of any game has made but not yet sent to the server. */
 
 import { atMost } from "../../art/counts";
 import type { Sheet } from "../frame/screen.svelte";
 import type { Shortcut } from "../shortcuts/shortcuts.svelte";
 import { ofVerb } from "./notation";
 
-/** The next action of the turn button, which cannot be taken yet. */
+/** The action that the turn button shows while the player cannot take it yet. */
 export interface IdleAction {
   words: string;
   icon: string;
@@ -13,31 +13,34 @@ export interface IdleAction {
   reason: string;
 }
 
-/** The part of a view that contains this player's prompts. */
+/** The properties of a game's view that an intent reads. */
 export interface AskingView<Question extends string> {
   viewer: number | null;
   prompts: readonly { seat: number; kind: Question }[];
   you: { legal: readonly string[] } | null;
 }
 
-/** `Piece` is the type of the pieces that a player places, and `Amounts` that of traded amounts. */
+/**
+ * Holds a player's unsent choices. `Piece` is the type of the pieces to place, and `Amounts` counts
+ * what each side of a trade gives.
+ */
 export abstract class Intent<
   View extends AskingView<string>,
   Piece extends string,
   Amounts extends Readonly<Record<keyof Amounts, number>>,
 > {
-  /** The piece whose places are lit. */
+  /** The piece that the player is placing; null if there is none. */
   placing = $state<Piece | null>(null);
-  /** Both sides of the trade that is being composed. */
+  /** The two sides of the trade that the player is composing. */
   give: Amounts;
   want: Amounts;
   /** Whether the player is changing their own open offer. */
   changing = $state(false);
   /** Whether the player is composing a counter-offer. */
   countering = $state(false);
-  /** The action whose place is previewed. */
+  /** The action that is previewed on the board; null if there is none. */
   previewed = $state<string | null>(null);
-  /** The sheet that is open if there is no room for columns. */
+  /** The open sheet, in layouts that have no room for columns; null if none is open. */
   sheet = $state<Sheet | null>(null);
   /** Whether the player is looking at the table after the end of the game. */
   looking = $state(false);
@@ -55,7 +58,7 @@ export abstract class Intent<
     return this.view().you?.legal ?? [];
   }
 
-  /** The current prompt, with all its data. */
+  /** The player's current prompt; null if there is none. */
   get prompt(): View["prompts"][number] | null {
     const { prompts, viewer } = this.view();
     return prompts.find((prompt) => prompt.seat === viewer) ?? null;
@@ -65,7 +68,7 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** The places that are lit. Shared parts only check whether there are any. */
+  /** The highlighted places. Shared components only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
@@ -79,35 +82,35 @@ export abstract class Intent<
   }
 
   /**
-   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
-   * cancel.
+   * Cancels what the player has started, when Escape is pressed. Returns whether there was anything
+   * to cancel.
    */
   abstract cancel(): boolean;
 
   /** Cancels everything except a trade. */
   abstract cancelChoice(): void;
 
-  /** Cancel the counter-offer and close the sheet, so that the offer is visible again. */
+  /** Cancels the counter-offer and closes the trade sheet, so that the offer is visible again. */
   leaveCounter(): void {
     if (!this.countering) return;
     this.clearTrade();
     if (this.sheet === "trade") this.sheet = null;
   }
 
-  /** Closing the sheet cancels a counter-offer, so that the offer is visible again. */
+  /** Closes the sheet. Closing the trade sheet also cancels a counter-offer. */
   closeSheet(): void {
     if (this.sheet === "trade") this.leaveCounter();
     this.sheet = null;
   }
 
-  /** Starts a counter-offer from the offer's terms, limited by the player's cards. */
+  /** Starts a counter-offer with the terms of the offer, limited to what the player holds. */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
     this.give = atMost(offer?.want ?? this.nothing, held);
     this.want = offer?.give ?? this.nothing;
   }
 
-  /** Composes an earlier offer again, limited by the player's cards. */
+  /** Fills the composer with the terms of an earlier offer, limited to what the player holds. */
   abstract composeAgain(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
@@ -116,7 +119,7 @@ export abstract class Intent<
     this.want = want;
   }
 
-  /** Composes new terms for the player's own open offer. */
+  /** Starts changing the player's own open offer. */
   change(action: string): void {
     this.composeAgain(action);
     this.changing = true;
@@ -130,7 +133,7 @@ export abstract class Intent<
   }
 }
 
-/** The part of an intent that shared components need. */
+/** The members of an intent that shared components use. */
 export type GameIntent = Pick<
   Intent<AskingView<string>, string, object>,
   | "sheet"
@@ -148,16 +151,18 @@ export type GameIntent = Pick<
   | "closeSheet"
 >;
 
-/** The current action of the turn button: roll, end the turn, or raise the build flag. */
+/** The action of the turn button, such as rolling the dice or ending the turn. */
 export interface TurnAction {
   words: string;
   icon: string;
   /** An action of the game, in notation. */
   action: string;
   /**
-   * `main` means that the turn cannot continue without this action, and `up` that the button is
-   * pressed and can be released.
+   * How the button looks. `main` means that the turn cannot continue without this action, and `up`
+   * that the button is already pressed and can be released.
    */
-  look: "main" | "quiet" | "up";
+  look: "main" | "quiet" | "faint" | "up";
+  /** Why the action is of little use now. This note is shown when the button is pressed. */
+  note?: string;
   shortcut?: Shortcut;
 }
