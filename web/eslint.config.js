@@ -20,7 +20,7 @@ const GAME_IDS = {
   message: "Only games.ts lists games: put what differs into GameEntry.",
 };
 
-/** Forbids imports from the folders of games; paths are relative. */
+/** Forbids relative imports from the folders of these games and, with `types`, of their types. */
 function noImportsOf(games, types) {
   const message = "Only games.ts imports a game: put what is needed into GameEntry.";
   const patterns = [{ regex: `^(?!.*/types/).*/(${games})/`, message }];
@@ -40,13 +40,13 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       "qiatan/no-import-cycles": "error",
-      "no-undef": "off", // the type checker knows better
+      "no-undef": "off", // the type checker finds undefined names
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
       ],
       "no-restricted-syntax": ["error", ...MESSAGE_LOOKUPS],
-      // Prettier writes {" "} where a space must not be lost at a line's end.
+      // Prettier writes {" "} to keep a space at the end of a line.
       "svelte/no-useless-mustaches": "off",
     },
   },
@@ -58,14 +58,14 @@ export default defineConfig(
       "no-restricted-syntax": ["error", ...MESSAGE_LOOKUPS, GAME_IDS],
     },
   },
-  // Resources and terrain are drawn outside the game, too, and boards are dealt on the fair dice page.
+  // Resources and terrain are also drawn outside the game, and the fair dice page deals boards.
   { files: ["src/{art,fair,scenery}/**"], rules: noImportsOf("island|natick", false) },
-  // The editor draws maps of the island.
+  // The editor draws maps of the island, so it may import from that game.
   { files: ["src/editor/**"], rules: noImportsOf("natick", true) },
   { files: ["src/island/**"], rules: noImportsOf("natick", true) },
   { files: ["src/natick/**"], rules: noImportsOf("island", true) },
   {
-    // Tests are sent to nobody.
+    // Tests are not sent to browsers.
     files: ["**/*.test.ts"],
     rules: { "no-restricted-imports": "off", "no-restricted-syntax": "off" },
   },

@@ -5,13 +5,14 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { svelteTesting } from "@testing-library/svelte/vite";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 const WORDS = fileURLToPath(new URL("src/paraglide", import.meta.url));
 
-/** The tests' build in the pseudo-language, with the stories: `npm run build:pseudo`. */
+/**
+ * Settings of `npm run build:pseudo`, the build for tests, which uses the pseudo-language and
+ * contains the stories.
+ */
 const PSEUDO = {
   words: fileURLToPath(new URL("../build/pseudo/paraglide", import.meta.url)),
   outDir: "../build/pseudo/client",
@@ -23,7 +24,7 @@ function writeStories(): void {
   execFileSync(script, { stdio: "inherit" });
 }
 
-/** The stories are written before a development server or the tests read them. */
+/** Writes the stories before the development server or the tests read them. */
 const stories: Plugin = {
   name: "stories",
   apply: (_, { command, mode }) => command === "serve" || mode === "pseudo",
@@ -31,7 +32,7 @@ const stories: Plugin = {
   buildStart: writeStories,
 };
 
-/** The first sea of the page is seen before its styles are there. */
+/** Moves style sheets to the end of the page, so that its first sea is visible before they load. */
 const stylesLast: Plugin = {
   name: "styles-last",
   transformIndexHtml: {
@@ -44,10 +45,10 @@ const stylesLast: Plugin = {
   },
 };
 
-/** Smaller files fit into one packet as they are. */
+/** The largest size in bytes of files that fit into one packet without compression. */
 const PACKET = 1400;
 
-/** Beside each file of the client its compressed forms; the server sends them as they lie there. */
+/** Writes compressed versions next to the files of the client. The server sends them unchanged. */
 const compressed: Plugin = {
   name: "compressed",
   apply: (_, { command, mode }) => command === "build" && mode === "production",
@@ -63,7 +64,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Asks Chromium to compile a script where it is read, beside the page's own work. */
+/** Makes Chromium compile a whole script while it loads, in parallel with the page's own work. */
 const EAGERLY = "//# allFunctionsCalledOnLoad\n";
 
 const compiledEagerly: Plugin = {
@@ -77,7 +78,10 @@ const compiledEagerly: Plugin = {
   },
 };
 
-/** The first script, and little that some screens share: each would be a file of its own, so every page has them. */
+/**
+ * The modules in the file that every page loads first: the first script, and small modules that
+ * some screens share, because each of these would otherwise become a separate file.
+ */
 const FIRST = [
   "/src/main.ts",
   "/src/art/Die.",
@@ -92,7 +96,10 @@ const FIRST = [
   "/messages/leave.",
 ];
 
-/** What is named above is there: a module that was moved would be a file of its own again. */
+/**
+ * Fails the build if an entry of `FIRST` matches no module, because a module that was moved would
+ * become a separate file again.
+ */
 const firstThere: Plugin = {
   name: "first-there",
   apply: "build",
@@ -104,7 +111,10 @@ const firstThere: Plugin = {
   },
 };
 
-/** A page needs few files: on a phone a request costs more than what little of one is not used. */
+/**
+ * Groups modules so that a page needs few files. On a phone, another request costs more than a
+ * little unused code.
+ */
 const GROUPS = [
   {
     name: "first",
@@ -118,21 +128,11 @@ const GROUPS = [
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
-  // What a test has put on the page goes with the test.
-  plugins: [
-    svelte(),
-    svelteTesting({ resolveBrowser: false }),
-    stories,
-    stylesLast,
-    firstThere,
-    compiledEagerly,
-    compressed,
-  ],
-  // Under test the components run in jsdom, so Svelte's browser build is the right one.
-  // Scripts find each other by their own address; the server fills in the page's (`base.ts`).
+  plugins: [svelte(), stories, stylesLast, firstThere, compiledEagerly, compressed],
+  // Scripts find each other relative to their own addresses. The server fills in the addresses in
+  // the page (see `base.ts`).
   base: "./",
   resolve: {
-    ...(mode === "test" && { conditions: ["browser"] }),
     alias: [
       { find: "$words", replacement: mode === "pseudo" ? PSEUDO.words : WORDS },
       ...(mode === "pseudo"
@@ -142,9 +142,9 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: "es2022",
-    // Browsers that know no such links load a moment later; all others have a file less to wait for.
+    // Browsers without support for such links load a little later. All others load one file less.
     modulePreload: { polyfill: false },
-    // The server tells the page of a finished game which files it will need.
+    // The server reads the manifest to tell the page of a finished game which files it will need.
     manifest: true,
     rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
     ...(mode === "pseudo" && {
@@ -160,12 +160,5 @@ export default defineConfig(({ mode }) => ({
       "/maps": server,
       "/ws": { target: server, ws: true },
     },
-  },
-  test: {
-    environment: "jsdom",
-    include: ["src/**/*.test.ts"],
-    setupFiles: ["src/tests_page.ts"],
-    // A search by role takes seconds where many processes share a processor.
-    testTimeout: 30_000,
   },
 }));

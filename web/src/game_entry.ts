@@ -1,4 +1,4 @@
-/** The client's interface to a game: one entry for each, listed in `games.ts`. */
+/** The client's interface to a game. `games.ts` lists the entries of all games. */
 
 import type { Component } from "svelte";
 
@@ -7,19 +7,19 @@ import type { GameScreen } from "./play/frame/screen_props";
 import type { RuleRow } from "./play/rules/rulebook.svelte";
 import type { ReadMarks } from "./replay/timeline";
 import type { ReportPresentation } from "./report/presentation";
-import type { RulesExample } from "./types/protocol";
+import type { RulesExample, TableSettings } from "./types/protocol";
 
 export interface GamePictureProps {
-  /** The text alternative. Without one, the picture is decorative. */
+  /** The picture's text alternative. Without one, the picture is decorative. */
   label?: string;
-  /** Whether the picture has a background of its own, like other thumbnails. */
+  /** Whether the picture has its own background, like other thumbnails. */
   thumb?: boolean;
 }
 
 export type RulesOfView = Component<{
-  /** The view of a game with the settings, whose type depends on the game. */
+  /** The view of a game with these settings. Its type depends on the game. */
   view: RulesExample["view"];
-  /** How the settings differ from Classic, in words. */
+  /** Texts that describe how the settings differ from Classic. */
   classicDifferences: readonly string[];
   settings: readonly RuleRow[];
 }>;
@@ -28,21 +28,23 @@ export interface GameEntry {
   /** The game's name in the protocol. */
   game: string;
   name: () => string;
-  /** Returns a line about the game; null if its name says enough. */
+  /** Returns a one-line description of the game; null if its name says enough. */
   about: (() => string) | null;
-  /** Loads the screen; called by the first table that needs it. */
+  /** Loads the game's screen. Called by the first table that needs it. */
   screen: () => Promise<GameScreen>;
-  /** A picture of the game, shown before it starts; null if the picture of its map is used. */
+  /** A picture of the game to show before it starts; null to use the picture of its map. */
   picture: Component<GamePictureProps> | null;
   /**
-   * The sound of an action, given by its verb and all its words in notation; null if the action has
-   * no sound of its own.
+   * Returns the cue for an action, which is given in notation as its verb and the words after it.
+   * Null if the action has no cue of its own.
    */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
-  /** The log lines shown on a replay's timeline. */
+  /** The settings for beginners that show all cards; null if the game has no such settings. */
+  openHands: TableSettings["rules"] | null;
+  /** Returns the marks on a replay's timeline for a log line. */
   marks: ReadMarks;
-  /** Loads the text of the rules for the page with the rules. */
+  /** Loads the component with the rules text, for the rules page. */
   rules: () => Promise<RulesOfView>;
-  /** Loads the presentation of a report. */
+  /** Loads the game-specific presentation of a report. */
   report: () => Promise<ReportPresentation>;
 }

@@ -1,6 +1,6 @@
 /**
- * Data that this browser stores between visits: the name, the emblem, table settings and sound
- * settings.
+ * Stores data in this browser between visits, such as the name, the emblem, table settings and
+ * sound settings.
  */
 
 import { COLOURS } from "./controls/emblems";
@@ -14,26 +14,26 @@ export interface SettingsForm {
   fill: boolean;
 }
 
-/** Everything on which the dice of a game depend, except the seed and the numbers themselves. */
+/** Everything that determines the dice of a game, except the seed and the browsers' numbers. */
 export interface Witness {
   /** The hash of the seed. */
   commitment: string | null;
   /** The seats in the order in which they were taken. */
   seating: Colour[];
-  /** The hashes of all numbers. */
+  /** The hashes of the browsers' numbers. */
   commitments: Readonly<Record<string, string>>;
   rules: TableSettings["rules"];
 }
 
-/** This browser's number for the dice of a table, and what it saw there. */
+/** This browser's number for the dice of a table, with what it knew about the table. */
 export interface Share {
   table: string;
   contribution: string;
   /** The hash of the seed when this browser committed to its number. */
   commitment: string | null;
-  /** The number of voided rounds at that time. */
+  /** The number of voided rounds when this browser committed to its number. */
   round: number;
-  /** The table when this browser revealed its number; null before that. */
+  /** What this browser knew when it revealed its number; null before that. */
   witness: Witness | null;
   /** The id of the table's game once it is finished. */
   game: string | null;
@@ -91,6 +91,25 @@ export class Remembered {
     this.write("opponents", String(count));
   }
 
+  /** Whether quick games are played with open hands; null if the player has not chosen. */
+  openHands(): boolean | null {
+    const stored = this.read("open_hands");
+    return stored === null ? null : stored === "true";
+  }
+
+  rememberOpenHands(open: boolean): void {
+    this.write("open_hands", String(open));
+  }
+
+  /** How many games the player had finished when the server last said so; 0 on a new device. */
+  finishedGames(): number {
+    return Number(this.read("finished_games")) || 0;
+  }
+
+  rememberFinishedGames(count: number): void {
+    this.write("finished_games", String(count));
+  }
+
   game(): string | null {
     return this.read("game");
   }
@@ -99,7 +118,9 @@ export class Remembered {
     this.write("game", game);
   }
 
-  /** The form that was last sent for a game; null if there is none or it cannot be read. */
+  /**
+   * Returns the form that was last sent for a game, or null if there is none or it is unreadable.
+   */
   settingsForm(game: string): SettingsForm | null {
     const stored = this.read(`table.${game}`);
     if (stored === null) return null;
@@ -115,7 +136,7 @@ export class Remembered {
     this.write(`table.${form.settings.game}`, JSON.stringify(form));
   }
 
-  /** The settings of sound and notifications. Missing and unreadable ones are left out. */
+  /** Returns the settings for sound and notifications, without missing and unreadable ones. */
   alerts(): Record<string, unknown> {
     return this.record("alerts");
   }
@@ -124,7 +145,7 @@ export class Remembered {
     this.write("alerts", JSON.stringify(alerts));
   }
 
-  /** The keys of shortcuts. */
+  /** Returns the keys of keyboard shortcuts. */
   shortcuts(): Record<string, unknown> {
     return this.record("shortcuts");
   }
@@ -142,7 +163,7 @@ export class Remembered {
     this.write("auto_decline", on ? "on" : "off");
   }
 
-  /** Public ids of muted people. */
+  /** Returns the public ids of muted people. */
   muted(): string[] {
     return this.names("muted");
   }
@@ -151,7 +172,7 @@ export class Remembered {
     this.write("muted", JSON.stringify(persons));
   }
 
-  /** The short lessons that were read in this browser, as `game.name`. */
+  /** Returns the short lessons that were read in this browser, in the form `game.name`. */
   lessonsSeen(): string[] {
     return this.names("lessons_seen");
   }
@@ -160,7 +181,7 @@ export class Remembered {
     this.write("lessons_seen", JSON.stringify(names));
   }
 
-  /** The games whose lesson was started in this browser. */
+  /** Returns the games for which the lesson was started in this browser. */
   learnt(): string[] {
     return this.names("learnt");
   }
@@ -169,7 +190,7 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
-  /** The player's own tables that the lobby does not show. */
+  /** Returns those of the player's own tables that are hidden in the lobby. */
   hiddenTables(): string[] {
     return this.names("hidden_tables");
   }
@@ -178,7 +199,7 @@ export class Remembered {
     this.write("hidden_tables", JSON.stringify(tables));
   }
 
-  /** This browser's numbers for the dice of tables, with the latest first. */
+  /** Returns this browser's numbers for the dice of tables, starting with the latest. */
   shares(): Share[] {
     try {
       const stored: unknown = JSON.parse(this.read("dice") ?? "[]");
@@ -192,7 +213,7 @@ export class Remembered {
     this.write("dice", JSON.stringify(shares));
   }
 
-  /** The setting that says when a placement needs a confirmation. */
+  /** Returns the setting for when a placement must be confirmed. */
   confirming(): string | null {
     return this.read("confirming");
   }
@@ -201,7 +222,7 @@ export class Remembered {
     this.write("confirming", confirming);
   }
 
-  /** Whether the text version of the board is shown next to its picture. */
+  /** Whether the text version of the board is shown next to the picture. */
   textBoard(): boolean {
     return this.read("text_board") === "on";
   }
@@ -230,7 +251,7 @@ export class Remembered {
     }
   }
 
-  /** Reads a stored text. If the browser's storage fails, there is none. */
+  /** Reads a stored text. Returns null if there is none or if the browser's storage fails. */
   private read(key: string): string | null {
     try {
       return this.store.getItem(`qiatan.${key}`);

@@ -1,10 +1,10 @@
-import { isSheetEntry } from "./controls/overlays/back_closes";
+import { changeHistory, isSheetEntry } from "./controls/overlays/back_closes";
 import { parsePath, type Route } from "./router";
 
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
 /**
- * Returns whether to ask before the user leaves the current page; null if there is no need to ask.
+ * Returns whether the current page must stay when the user presses Back; null if it never has to.
  */
 let staying: (() => boolean) | null = null;
 
@@ -19,26 +19,39 @@ function show(path: string): void {
   current = parsePath(path);
 }
 
-/** Asks before the browser's Back button leaves the page. The returned function stops this. */
+/**
+ * Keeps the page when the user presses the browser's Back button, if `stays` returns true. Returns
+ * a function that releases the page.
+ */
 export function holdPage(stays: () => boolean): () => void {
   staying = stays;
   return () => (staying = null);
 }
 
-/** The current route. Reactive. */
+/** Returns the current route. Reactive. */
 export function route(): Route {
   return current;
 }
 
-/** Goes to a page of this site. With `replace`, it adds no entry to the browser's history. */
+/**
+ * Goes to a page of this site. With `replace`, the browser's history gets no new entry, and open
+ * sheets stay open.
+ */
 export function go(path: string, { replace = false } = {}): void {
+  changeHistory(() => open(path, replace), { atPage: replace });
+}
+
+function open(path: string, replace: boolean): void {
   if (path === location.pathname) return;
   history[replace || isSheetEntry() ? "replaceState" : "pushState"](null, "", path);
   show(location.pathname);
   scrollTo(0, 0);
 }
 
-/** For `<a onclick={follow}>`: same-site links change the page without loading it. */
+/**
+ * Handles clicks on links within this site, as in `<a onclick={follow}>`. Changes the page without
+ * reloading it.
+ */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -15,6 +15,9 @@ export type Route =
   | { name: "me" }
   | { name: "person"; person: string }
   | { name: "continue" }
+  | { name: "reset" }
+  | { name: "email" }
+  | { name: "first-operator" }
   | { name: "admin" }
   | { name: "ratings" }
   | { name: "rules" }
@@ -31,6 +34,9 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "me") return { name: "me" };
   if (parts.length === 1 && kind === "admin") return { name: "admin" };
   if (parts.length === 1 && kind === "continue") return { name: "continue" };
+  if (parts.length === 1 && kind === "reset") return { name: "reset" };
+  if (parts.length === 1 && kind === "email") return { name: "email" };
+  if (parts.length === 1 && kind === "first-operator") return { name: "first-operator" };
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
   if (parts.length === 1 && kind === "rules") return { name: "rules" };
   if (parts.length === 1 && kind === "about") return { name: "about" };
@@ -50,21 +56,23 @@ export function parsePath(path: string): Route {
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
 export const ME = `${BASE}/me`;
-/** The account page with the form to sign up or to sign in open. */
+/** The account page, with the form for signing up or signing in open. */
 export const SIGN_UP = `${ME}#sign-up`;
 export const SIGN_IN = `${ME}#sign-in`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const RULES = `${BASE}/rules`;
-/** The ratings with the ladder of the bots in view. */
+/** The ratings page, scrolled to the ladder of the bots. */
 export const LADDER = `${RATINGS}#ladder`;
 export const ABOUT = `${BASE}/about`;
 /** The documentation site, which this client only links to. */
 export const DOCS = `${BASE}/docs/`;
 export const LIBRARY = `${BASE}/library`;
 
-/** The page with the rules of a game with these settings. Settings that are left out have their
- * defaults. */
+/**
+ * Returns the path of the rules page for a game with these settings. Settings that are left out
+ * have their defaults.
+ */
 export function rulesPath({
   game,
   max_players,
@@ -75,57 +83,60 @@ export function rulesPath({
   return `${RULES}?${query.toString()}`;
 }
 
-/** The library with a map open, by its name in the rules of a table. */
+/** Returns the path of the library with a map open. `map` is its name in the rules of a table. */
 export function libraryMapPath(map: string): string {
   return `${LIBRARY}?map=${encodeURIComponent(map)}`;
 }
 
-/** The editor with a draft: a map's id in the library, or a local name. */
+/** Returns the path of the editor. `draft` is the id of a map in the library, or a local name. */
 export function editorPath(draft: string): string {
   return `${BASE}/editor/${encodeURIComponent(draft)}`;
 }
 
-/** The page of an account. */
+/** Returns the path of an account's page. */
 export function personPath(name: string): string {
   return `${BASE}/people/${encodeURIComponent(name)}`;
 }
 
-/** The page of a finished game. */
+/** Returns the path of a finished game's page. */
 export function gamePath(game: string): string {
   return `${GAMES_PAGE}/${encodeURIComponent(game)}`;
 }
 
-/** The page that verifies the game's dice. */
+/** Returns the path of the page that verifies the game's dice. */
 export function fairPath(game: string): string {
   return `${gamePath(game)}/fair`;
 }
 
-/** The report of the game. */
+/** Returns the path of the game's report. */
 export function reportPath(game: string): string {
   return `${gamePath(game)}/report`;
 }
 
-/** `invite` is the invitation to a private table. */
+/** Returns the path of a table. `invite` is the invitation to a private table. */
 export function tablePath(table: string, invite = ""): string {
   const query = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
   return `${BASE}/table/${encodeURIComponent(table)}${query}`;
 }
 
 /**
- * The link to a table for friends. It contains the table's code, and the invitation if the table is
- * private.
+ * Returns a link to a table for sharing with friends. For a private table, it contains the table's
+ * code and the invitation.
  */
 export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
   const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
   return `${location.origin}${path}`;
 }
 
-/** The invitation in a pasted link or in the address of a page. */
+/** Extracts the invitation from a pasted link or from the address of a page. */
 export function inviteOf(link: string): string {
   return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
 }
 
-/** The code of a table in text that was typed or pasted: its words, an id, or a whole link. */
+/**
+ * Extracts the code or id of a table from typed or pasted text, which can be the words of the code,
+ * an id, or a whole link.
+ */
 export function codeOf(typed: string): string {
   const text = typed.trim();
   const link = /\/table\/([^/?#\s]+)/.exec(text);

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
+import { closesOnBack } from "./controls/overlays/back_closes";
 import { go, holdPage, route } from "./router.svelte";
 
 let release = (): void => undefined;
@@ -26,4 +27,39 @@ it("stays on a page that is held until it is released", () => {
   release();
   back("/library");
   expect(route().name).toBe("library");
+});
+
+const sheets = (): unknown => (history.state as { sheets?: number } | null)?.sheets;
+
+it.each(["open", "closing"])("replaces a page below a sheet that is %s", async (sheet) => {
+  go("/library");
+  go("/editor/new-1");
+  const close = closesOnBack(() => undefined);
+  await vi.waitFor(() => expect(sheets()).toBe(1));
+  if (sheet === "closing") {
+    close();
+    await new Promise((done) => setTimeout(done));
+  }
+  go("/editor/atoll", { replace: true });
+  await vi.waitFor(() => expect(location.pathname).toBe("/editor/atoll"));
+  close();
+  await vi.waitFor(() => expect(sheets()).toBeUndefined());
+  expect([route(), location.pathname]).toEqual([
+    { name: "editor", draft: "atoll" },
+    "/editor/atoll",
+  ]);
+  history.back();
+  await vi.waitFor(() => expect(route()).toEqual({ name: "library" }));
+});
+
+it("follows a link even if the browser has cancelled the move back from a sheet", async () => {
+  go("/library");
+  const close = closesOnBack(() => undefined);
+  await vi.waitFor(() => expect(sheets()).toBe(1));
+  const cancelled = vi.spyOn(history, "go").mockImplementation(() => undefined);
+  close();
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+  go("/ratings");
+  await vi.waitFor(() => expect(route()).toEqual({ name: "ratings" }));
+  cancelled.mockRestore();
 });

@@ -1,4 +1,4 @@
-/** The island's entry in the list of games: name, screen, sounds, timeline marks. */
+/** The island's entry in the list of games, with its name, screen, sounds and timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
 import { isCardKind } from "../art/resources";
@@ -8,7 +8,7 @@ import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 
-/** The sounds that the island's actions make. */
+/** The cues of the island's actions, by verb. */
 const CUES: Readonly<Record<string, CueKind>> = {
   settlement: "build",
   city: "build",
@@ -18,14 +18,14 @@ const CUES: Readonly<Record<string, CueKind>> = {
   buy: "card",
 };
 
-/** The cue of an action in notation; null if it has no sound of its own. */
+/** Returns the cue of an action in notation; null if it has no sound of its own. */
 export function islandCue(verb: string, words: readonly string[]): CueKind | null {
   if (isCardKind(verb)) return "card";
   if (verb !== "dice") return CUES[verb] ?? null;
   return words.reduce((sum, face) => sum + Number(face), 0) === 7 ? "seven" : "dice";
 }
 
-/** The log lines shown on a replay's timeline. */
+/** The icons of the awards on a replay's timeline. */
 const AWARDS: Readonly<Record<string, string>> = {
   longest_road: "a-road",
   largest_army: "a-army",
@@ -56,6 +56,7 @@ export const ISLAND: GameEntry = {
   screen: readingView(() => import("./IslandScreen.svelte")),
   picture: null,
   cue: islandCue,
+  openHands: { open_hands: true, bank_display: "exact" },
   marks: islandMarks,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report/report_presentation")).PRESENTATION,

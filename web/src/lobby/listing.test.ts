@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { tableSummary } from "../net/table_fixture";
 import type { SeatInfo } from "../types/protocol";
-import { listed, removedFrom, resumable } from "./listing";
+import { listed, resumable } from "./listing";
 
 const seat: SeatInfo = {
   colour: "red",
@@ -45,12 +45,6 @@ test("can show only tables with free seats", () => {
 
 test("separates the player's own tables", () => {
   expect(names(listed([open, playing], [open], "all"))).toEqual(["playing"]);
-});
-
-test("a running game that is no longer the player's own goes on without them", () => {
-  expect(names(removedFrom([playing, open], [], [playing, open]))).toEqual(["playing"]);
-  expect(removedFrom([playing], [playing], [playing])).toEqual([]);
-  expect(removedFrom([playing], [], [{ ...playing, stage: "over" }])).toEqual([]);
 });
 
 test("lists games to resume first, without ended and conceded ones", () => {

@@ -1,4 +1,4 @@
-/** Which tables the lobby shows, and in which order. Pure. */
+/** Selects and sorts the tables that the lobby shows. Pure. */
 
 import type { Summary } from "../types/protocol";
 
@@ -8,12 +8,14 @@ export function hasFreeSeat(table: Summary): boolean {
   return table.stage === "open" && table.seats.length < table.settings.max_players;
 }
 
-/** An open table without a human player, whose game no one could start. */
+/** Whether an open table has no human player, so that no one can start its game. */
 function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }
 
-/** Tables of other players: those to join first, then those to watch. */
+/**
+ * Returns other players' tables. Those that can be joined come before those that can be watched.
+ */
 export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
   const own = new Set(yours.map((table) => table.table));
   return tables
@@ -23,8 +25,8 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 }
 
 /**
- * The player's own unfinished tables, without games that the player conceded: running games first,
- * and among them those in which it is the turn of `person`.
+ * Returns the player's own unfinished tables, except games that the player has conceded. Running
+ * games come first, starting with those in which it is the turn of `person`.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>
@@ -37,15 +39,6 @@ export function resumable(yours: Summary[], person: string): Summary[] {
 function hasConceded({ seats }: Summary, person: string): boolean {
   const own = seats.filter((seat) => seat.person === person);
   return own.length > 0 && own.every(({ conceded }) => conceded);
-}
-
-/** The player's tables from `before` whose running games now go on without them. */
-export function removedFrom(before: Summary[], yours: Summary[], tables: Summary[]): Summary[] {
-  const among = (list: Summary[], table: Summary): boolean =>
-    list.some((one) => one.table === table.table && one.stage === "playing");
-  return before.filter(
-    (table) => table.stage === "playing" && !among(yours, table) && among(tables, table),
-  );
 }
 
 /** Whether it is the turn of this person, or of a local player on their device. */

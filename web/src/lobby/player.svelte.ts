@@ -1,17 +1,24 @@
-/** The player's preferences in the lobby: colour, name, opponents. */
+/** The player's preferences in the lobby, such as colour, name and opponents. */
 
+import { gameEntry } from "../games";
 import { rename } from "../net/client";
 import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
-import type { Colour, GameOffer } from "../types/protocol";
+import type { Colour, GameOffer, TableSettings } from "../types/protocol";
 
 /**
- * The number of bots for new players. Against two bots, a beginner who uses hints wins two games
- * out of three.
+ * The default number of bots for new players. Against two bots, a beginner who uses hints wins two
+ * out of three games.
  */
 const FIRST_OPPONENTS = 2;
-/** The most opponents in a quick game. */
+/** The maximum number of opponents in a quick game. */
 const MOST_OPPONENTS = 3;
+
+/** Players count as beginners until they have finished this many games. */
+const BEGINNER_GAMES = 5;
+
+let openHands = $state(remembered.openHands());
+let finished = $state(remembered.finishedGames());
 
 let colour = $state<Colour>(remembered.colour());
 let game = $state(remembered.game() ?? "");
@@ -26,10 +33,7 @@ export const player = {
     colour = next;
     remembered.rememberColour(next);
   },
-  /**
-   * The id of the chosen game, or of the first hosted game if the remembered one is not hosted
-   * here.
-   */
+  /** The id of the game chosen last; empty if none has been chosen. This server may not host it. */
   get game(): string {
     return game;
   },
@@ -44,7 +48,19 @@ export const player = {
     bots = next;
     remembered.rememberBots(next);
   },
-  /** Number of bots in a quick game. */
+  /** Whether quick games are played with open hands. By default, they are for beginners only. */
+  get openHands(): boolean {
+    return openHands ?? finished < BEGINNER_GAMES;
+  },
+  set openHands(next: boolean) {
+    openHands = next;
+    remembered.rememberOpenHands(next);
+  },
+  set finished(games: number) {
+    finished = games;
+    remembered.rememberFinishedGames(games);
+  },
+  /** The number of bots in a quick game. */
   get opponents(): number {
     return opponents;
   },
@@ -54,26 +70,29 @@ export const player = {
   },
 };
 
-/** The most bots for which a quick game of this kind has seats. */
+/** Returns the maximum number of bots in a quick game of this kind. */
 export function mostOpponents({ most_seats }: GameOffer): number {
   return Math.min(most_seats - 1, MOST_OPPONENTS);
 }
 
-/** The number chosen last, at most as many as there are seats. */
+/** Returns the settings of a quick game that differ from the game's defaults. */
+export function quickRules(game: string): TableSettings["rules"] {
+  return (player.openHands ? gameEntry(game)?.openHands : null) ?? {};
+}
+
+/** Returns the number of bots chosen last, limited to the maximum for this game. */
 export function opponentsIn(offer: GameOffer): number {
   return Math.min(opponents, mostOpponents(offer));
 }
 
-/**
- * The kind of bot that was chosen last, if the game offers it. Otherwise, one of medium strength.
- */
+/** Returns the kind of bot chosen last if the game offers it, or else one of medium strength. */
 export function botAmong(offered: readonly string[]): string {
   return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
 }
 
 /**
- * Stores the name before the server answers, so that a player who opens another page at once
- * already has it. That page sends the name again when it connects.
+ * Renames the player. A guest's name is stored before the server answers, so that another page
+ * opened in the meantime already has it. That page sends the name again when it connects.
  */
 export async function called(name: string): Promise<void> {
   if (session.account !== null) {

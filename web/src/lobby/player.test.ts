@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { GameOffer } from "../types/protocol";
-import { botAmong, opponentsIn, player } from "./player.svelte";
+import { botAmong, opponentsIn, player, quickRules } from "./player.svelte";
 
 it("keeps the bots chosen last, if the game has them", () => {
   player.bots = "hard";
@@ -15,4 +15,15 @@ it("keeps the number of bots chosen last, if the game has room", () => {
   expect([opponentsIn(seats(8)), opponentsIn(seats(2))]).toEqual([2, 1]);
   player.opponents = 3;
   expect([opponentsIn(seats(8)), opponentsIn(seats(2))]).toEqual([3, 1]);
+});
+
+it("opens all hands in quick games of beginners, unless they choose otherwise", () => {
+  expect(player.openHands).toBe(true);
+  player.finished = 5;
+  expect(player.openHands).toBe(false);
+  player.finished = 4;
+  expect(quickRules("island")).toEqual({ open_hands: true, bank_display: "exact" });
+  expect(quickRules("natick")).toEqual({});
+  player.openHands = false;
+  expect(quickRules("island")).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** Natick's entry in the list of games: name, screen, picture, sounds, timeline marks. */
+/** Natick's entry in the list of games, with its sound cues and timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
 import type { GameEntry, RulesOfView } from "../game_entry";
@@ -8,7 +8,7 @@ import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 import ColonyPicture from "./board/ColonyPicture.svelte";
 
-/** The sounds that Natick's actions make. */
+/** The sound cues of actions, by verb. */
 const CUES: Readonly<Record<string, CueKind>> = {
   dice: "dice",
   lay: "build",
@@ -22,12 +22,12 @@ const CUES: Readonly<Record<string, CueKind>> = {
   scout: "card",
 };
 
-/** The cue of an action by the first word of its notation; null if it has no sound of its own. */
+/** Returns the sound cue for an action with this verb; null if it has no cue of its own. */
 export function natickCue(verb: string): CueKind | null {
   return CUES[verb] ?? null;
 }
 
-/** The log lines shown on a replay's timeline. */
+/** The timeline icons of the buildings, by the verb of the action that builds them. */
 const BUILT: Readonly<Record<string, string>> = { village: "p-settlement", town: "p-city" };
 
 export function natickMarks(line: LogLine): Mark[] {
@@ -47,6 +47,7 @@ export const NATICK: GameEntry = {
   screen: readingView(() => import("./NatickScreen.svelte")),
   picture: ColonyPicture,
   cue: natickCue,
+  openHands: null,
   marks: natickMarks,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report_presentation")).PRESENTATION,

@@ -1,10 +1,11 @@
-/** The displayed names of things in Natick. */
+/** The names and descriptions that Natick displays. */
 
 import { m } from "../paraglide/messages.js";
 import type { Picture, Thing } from "../play/log/entries";
 import type { Coins, Die, DieView, Event, Face, Piece, Suit, Tile } from "../types/natick";
 import { coinIcon, SUITS } from "./coins";
 import type { Place } from "./notation";
+import { listed } from "../words/lists";
 
 const SUIT: Record<Suit, () => string> = {
   wood: m.natick_wood,
@@ -64,7 +65,7 @@ export function faceName(face: Face): string {
   return face === "ace" ? m.natick_ace() : face;
 }
 
-/** The event that a null or an ace of each die causes. */
+/** The event that each die causes when it shows a null or an ace. */
 const BRINGS: Record<Die, Event> = {
   suns: "harvest",
   moons: "raiders",
@@ -72,7 +73,7 @@ const BRINGS: Record<Die, Event> = {
   arms: "tournament",
 };
 
-/** A die in a sentence, shown by its number or by its event. */
+/** Returns the picture of a die in a sentence. It is named by its number or by its event. */
 export function diePicture(die: Die, face: Face): Picture {
   const named = face === "null" || face === "ace";
   const name = named
@@ -87,18 +88,18 @@ export function dieIcon(die: Die, face: Face): string {
   return `d-${die}-${face}`;
 }
 
-/** Describes a die, such as "Suns die: ace, Rich Harvest". */
+/** Describes a die, as in "Suns die: ace, Rich Harvest". */
 export function dieWords({ die, face, event }: Pick<DieView, "die" | "face" | "event">): string {
   const shown = m.natick_die_shows({ die: dieName(die), face: faceName(face) });
-  return event === null ? shown : `${shown}, ${eventName(event)}`;
+  return event === null ? shown : listed([shown, eventName(event)]);
 }
 
-/** The name of a region, such as "Wood 3". */
+/** Returns the name of a region, such as "Wood 3". */
 export function tileName({ suit, number }: Tile): string {
   return m.named_number({ name: suitName(suit), number });
 }
 
-/** Describes a place, such as "2 to the right, above". */
+/** Describes a place, as in "2 to the right, above". */
 export function placeWords({ place, side }: Place): string {
   const row =
     place === 0
@@ -107,10 +108,10 @@ export function placeWords({ place, side }: Place): string {
         ? m.natick_at_left({ count: -place })
         : m.natick_at_right({ count: place });
   if (side === null) return row;
-  return `${row}, ${side === "above" ? m.natick_above() : m.natick_below()}`;
+  return listed([row, side === "above" ? m.natick_above() : m.natick_below()]);
 }
 
-/** Turns coins into counted things for a sentence or a price. */
+/** Converts coins to counted things for sentences and prices. */
 export function coinThings(coins: Coins): Thing[] {
   return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({
     icon: coinIcon(suit),

@@ -1,4 +1,4 @@
-/** The page's only connection. It updates the state that the screens read. */
+/** Holds the page's only connection and updates the state that the screens read. */
 
 import { untrack } from "svelte";
 
@@ -26,10 +26,12 @@ import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
-/** The timeout in milliseconds, because a dead network never answers. */
+/**
+ * The timeout of the first request in milliseconds. Without it, a dead network would never fail.
+ */
 const SESSION_TIMEOUT = 15_000;
 
-/** Sends a plain HTTP request first, whose response sets the cookie that the WebSocket needs. */
+/** Sends a plain HTTP request to get the cookie that the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   session.reachable = false;
   const answer = await fetch(`${BASE}/api/session`, {
@@ -45,9 +47,10 @@ async function fetchCookie(): Promise<void> {
   if (!answer.ok || body === null) throw new Error(`session: ${answer.status}`);
   session.account = body.account;
   session.openid = body.openid;
+  session.mail = body.mail;
 }
 
-/** The id of the table in the address of the current socket. */
+/** The id or code of the table in the current socket's URL; null if it names none. */
 let socketTable: string | null = null;
 
 function openSocket(): SocketLike {
@@ -58,8 +61,8 @@ function openSocket(): SocketLike {
 }
 
 /**
- * Moves the socket to the process that serves the table, because with several server processes all
- * clients of a table use the same one.
+ * Moves the socket to the process that serves the table. With several server processes, a table is
+ * fastest if all its clients use the same process.
  */
 function moveToTableProcess(): void {
   if (session.shared && table.wanted !== socketTable) connection.move();
@@ -76,11 +79,14 @@ const connection = new Connection({
 
 export const table = new TableStore(connection);
 
-/** Connect and reconnect; a page that wakes up or regains its network connects at once. */
+/**
+ * Connects and keeps reconnecting. When the page wakes up or regains its network, it reconnects
+ * immediately.
+ */
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
-  // The connection is only checked, because a server on this device needs no network.
+  // Only checks the connection, because a server on this device needs no network.
   addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && session.status === "lost") connection.connect();
@@ -93,7 +99,7 @@ export function reconnect(): void {
   connection.connect();
 }
 
-/** Sends a request and shows its refusal; returns null if it was refused. */
+/** Sends a request. If the server refuses it, shows the reason and returns null. */
 export async function ask(request: NewRequest): Promise<Done | null> {
   try {
     return await connection.ask(request);
@@ -108,7 +114,7 @@ export function request(body: NewRequest): Promise<Done> {
   return connection.ask(body);
 }
 
-/** Subscribes to the lobby. Safe inside an effect, because it tracks nothing. */
+/** Subscribes to the lobby. Safe to call in an effect, because it tracks no state. */
 export function enterLobby(): void {
   untrack(() => {
     table.leave();
@@ -116,17 +122,22 @@ export function enterLobby(): void {
   });
 }
 
-/** Subscribe to a table by id or code. Safe inside an effect: it tracks nothing. */
+/**
+ * Subscribes to a table by its id or code. Safe to call in an effect, because it tracks no state.
+ */
 export function enterTable(id: string, invite = ""): void {
   untrack(() => void table.enter(id, invite));
 }
 
-/** Ask the host of a private table to let this client join. */
+/** Asks the host of a private table to let this client join. */
 export async function knock(): Promise<void> {
   await table.knock().catch(showRefusal);
 }
 
-/** Play an action at the current table; resolves to whether it was accepted. A refusal is shown. */
+/**
+ * Plays an action at the current table and resolves to whether the server accepted it. Shows the
+ * reason if it did not.
+ */
 export async function act(action: string): Promise<boolean> {
   try {
     return await table.act(action);
@@ -136,7 +147,7 @@ export async function act(action: string): Promise<boolean> {
   }
 }
 
-/** Changes the user's name; resolves to whether the server accepted it. */
+/** Changes the user's name and resolves to whether the server accepted it. */
 export async function rename(name: string): Promise<boolean> {
   const trimmed = name.trim();
   if ((await ask({ type: "set_name", name: trimmed })) === null) return false;
@@ -144,7 +155,7 @@ export async function rename(name: string): Promise<boolean> {
   return true;
 }
 
-/** Resolves to the id of the new table; fails with `RequestFailed` if it is refused. */
+/** Creates a table and resolves to its id. Fails with `RequestFailed` if the server refuses. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
   const share = newShare();
   const commitment = hashOf(share.contribution);
@@ -152,20 +163,23 @@ export async function createTable(settings: TableSettings, colour: Colour): Prom
   return storeShare(share, created);
 }
 
-/** Resolves to the id of the new table, or to null if it is refused. */
+/**
+ * Starts a game against bots. Resolves to the id of its table, or to null if the server refuses.
+ */
 export async function quickPlay(
   bot: string,
   opponents: number,
   colour: Colour,
   game?: string,
+  rules: TableSettings["rules"] = {},
 ): Promise<string | null> {
   const share = newShare();
   const commitment = hashOf(share.contribution);
-  const wanted = { bot, opponents, colour, ...(game === undefined ? {} : { game }) };
+  const wanted = { bot, opponents, colour, rules, ...(game === undefined ? {} : { game }) };
   return storeShare(share, await ask({ type: "quick_play", commitment, ...wanted }));
 }
 
-/** Searches for people to play with, until one is found or the player stops. */
+/** Searches for people to play with until some are found or the player stops. */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = newShare();
   search.begin(wanted, share);
@@ -179,18 +193,21 @@ export async function stopSearch(): Promise<void> {
   await ask({ type: "stop_search" });
 }
 
-/** Repeats the last search, because the connection was lost or a player did not arrive. */
+/** Repeats the last search after the connection was lost or a player did not arrive. */
 export function searchAgain(): void {
   if (search.wanted !== null) void findGame(search.wanted);
 }
 
-/** Take a seat at the table that was found; its host only confirms. */
+/**
+ * Takes a seat at the table that the search found. The host already has one and only reports being
+ * ready.
+ */
 export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
   await ask({ type: "set_ready", table: info.table, ready: true });
 }
 
-/** Take a free seat at a table; commits this browser to its number for the dice. */
+/** Takes a free seat at a table, and commits this browser to its random number for the dice. */
 export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
   const share = { ...newShare(), commitment: info.commitment, round: roundOf({ table, ...info }) };
   keepShare({ ...share, table });
@@ -198,14 +215,14 @@ export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promi
   await ask({ type: "sit", table, commitment: hashOf(share.contribution), ...wanted });
 }
 
-/** Resolves to the id of the rematch's table, or to null if it is refused. */
+/** Starts a rematch. Resolves to the id of its table, or to null if the server refuses. */
 export async function rematch(finished: string): Promise<string | null> {
   const share = newShare();
   const commitment = hashOf(share.contribution);
   return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
-/** This browser's random number for the dice of a table that it is about to create. */
+/** Creates this browser's random number for the dice of a table that it is about to create. */
 function newShare(): Omit<Share, "table"> {
   const { commitment } = session;
   return { contribution: newContribution(), commitment, round: 0, witness: null, game: null };
@@ -217,7 +234,10 @@ function storeShare(share: Omit<Share, "table">, done: Done | null): string | nu
   return table;
 }
 
-/** Resolves to the id of the table that continues a finished game, or to null if it is refused. */
+/**
+ * Continues a finished game at a new table. Resolves to the id of that table, or to null if the
+ * server refuses.
+ */
 export async function continueGame(
   from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
 ): Promise<string | null> {
@@ -226,7 +246,9 @@ export async function continueGame(
   return storeShare(share, await ask({ type: "continue_game", commitment, ...from }));
 }
 
-/** Resolves to the id of the table of a game's lesson, or to null if it is refused. */
+/**
+ * Begins the lesson for a game. Resolves to the id of its table, or to null if the server refuses.
+ */
 export async function beginLesson(game: string, colour: Colour): Promise<string | null> {
   const begun = await ask({ type: "begin_lesson", game, colour });
   if (begun !== null) remembered.rememberLearnt([...new Set([...remembered.learnt(), game])]);
@@ -240,7 +262,10 @@ function welcomed(): void {
   if (search.looking) searchAgain();
 }
 
-/** A guest keeps the name stored in this browser, unless an account has taken it. */
+/**
+ * Restores a guest's name from this browser. If the server refuses it, keeps the name that the
+ * server assigned.
+ */
 async function restoreGuestName(): Promise<void> {
   const name = remembered.name();
   if (name === null || name === session.name || session.account !== null) return;
@@ -253,14 +278,14 @@ async function restoreGuestName(): Promise<void> {
 }
 
 /**
- * Sends the hash of this browser's number, or the number itself, as soon as the table asks for it.
+ * Sends the hash of this browser's random number, or the number itself, once the table asks for it.
  */
 function takePart(entering: boolean): void {
   const info = table.model?.info;
   if (info === undefined) return;
   keepGame(info);
   const step = nextStep(info, entering);
-  // A request that was lost is sent again once the connection is back.
+  // If the request is lost, it is sent again once the connection is back.
   if (step !== null) void connection.ask(step).catch(() => undefined);
 }
 

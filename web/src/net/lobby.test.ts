@@ -23,7 +23,14 @@ function listed(table: string, turn = 0): Summary {
 }
 
 function changed(change: Partial<LobbyChanged>): LobbyChanged {
-  return { type: "lobby_changed", tables: [], gone: [], your_tables: null, ...change };
+  return {
+    type: "lobby_changed",
+    tables: [],
+    gone: [],
+    your_tables: null,
+    removed_from: [],
+    ...change,
+  };
 }
 
 function after(...changes: Partial<LobbyChanged>[]): LobbyModel {
@@ -49,4 +56,10 @@ test("a removed table disappears and can return", () => {
 test("the player's own tables stay until the next report", () => {
   expect(after({ gone: ["a"] }).yours.map(({ table }) => table)).toEqual(["a"]);
   expect(after({ your_tables: [] }).yours).toEqual([]);
+});
+
+test("a removal is reported once, with the table's last summary", () => {
+  const removal = { your_tables: [], removed_from: ["a"] };
+  expect(after(removal).removedFrom.map(({ table }) => table)).toEqual(["a"]);
+  expect(after(removal, { gone: ["b"] }).removedFrom).toEqual([]);
 });

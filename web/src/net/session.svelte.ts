@@ -1,4 +1,4 @@
-/** The user's identity, the games hosted here, and the state of the connection. */
+/** The user's identity, the games that this server offers, and the state of the connection. */
 
 import type { GameOffer, Notice } from "../types/protocol";
 import type { Refusal } from "../words/error_text";
@@ -12,20 +12,22 @@ export const session = $state({
   account: null as string | null,
   /** The name of the sign-in provider; null if there is none. */
   openid: null as string | null,
+  /** Whether the server can email links to reset forgotten passwords. */
+  mail: false,
   games: [] as GameOffer[],
   /** The hash of the seed for the next table this client creates. */
   commitment: "",
-  /** Seconds for which the seat of a disconnected player is reserved. */
+  /** How many seconds the seat of a disconnected player is reserved. */
   awayGrace: 0,
-  /** Whether several server processes can serve a table. */
+  /** Whether several server processes serve the tables. */
   shared: false,
   /** The operators' announcement, and the server's mode. */
   announcement: "",
   mode: "open" as Notice["mode"],
   status: "connecting" as Status,
-  /** Whether a request has been waiting for its answer for some seconds. */
+  /** Whether a request has been waiting for its reply for some seconds. */
   slow: false,
-  /** Whether the last plain HTTP request reached the server, even if no WebSocket does. */
+  /** Whether the last plain HTTP request reached the server, even if no WebSocket can. */
   reachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,

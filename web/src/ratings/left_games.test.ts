@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("a person's page shows the rated games they left", async () => {
   tells({ pools: [], left: LEFT });
   render(PersonRatings, { name: "Ada" });
-  expect(await screen.findByText("Left 2/20 rated games")).toBeTruthy();
+  expect(await screen.findByText("Left 2 of 20 rated games")).toBeTruthy();
 });
 
 test("a seat shows them before a rated game, even without a rating", async () => {

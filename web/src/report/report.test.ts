@@ -5,7 +5,7 @@ import { PRESENTATION } from "../island/report/report_presentation";
 import Report from "./Report.svelte";
 import { FINISHED, REPORT } from "./report_fixture";
 
-/** jsdom has no canvas. */
+/** jsdom has no canvas, so charts cannot be drawn. */
 vi.mock("./Plot.svelte", () => ({ default: () => undefined }));
 
 const rating = (number: number) => ({ number, plus_minus: 80, provisional: false, games: 20 });
@@ -48,7 +48,7 @@ test("any part can be shown as a table", async () => {
 
 test("luck addresses the reader, and names others", () => {
   show();
-  expect(part("Luck").getByText(/You got 2 cards more than expected/)).toBeTruthy();
+  expect(part("Luck").getByText(/You got 2 more cards than expected/)).toBeTruthy();
   expect(part("Luck").getByText(/Exactly as expected/)).toBeTruthy();
 });
 

@@ -1,12 +1,15 @@
-/** The tables behind the charts, which can be saved as CSV. */
+/**
+ * Converts each section of a report to a table, which can be read or saved as CSV. Pure, except for
+ * translations and downloads.
+ */
 
 import { m } from "../paraglide/messages.js";
 import type { GameReport, Report, Series } from "../types/protocol";
 import type { ReportPresentation } from "./presentation";
 import { type ReportSeat, sum } from "./seats";
 import { codeName } from "./words";
+import { listed } from "../words/lists";
 
-/** The table behind a chart, for screen readers, for readers who prefer it, and as CSV. Pure. */
 export type Cell = string | number;
 
 export interface ReportTable {
@@ -27,7 +30,7 @@ function field(cell: Cell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lets the browser download a text as a file. */
+/** Makes the browser download a text as a CSV file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -37,7 +40,6 @@ export function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Each part of a report as a table. Pure except for translations. */
 const TENTHS = 10;
 
 function tenth(value: number): number {
@@ -58,7 +60,7 @@ export function pointsTable({ points }: Report, seats: readonly ReportSeat[]): R
   };
 }
 
-/** A table with a row for the setup, and one for every turn. */
+/** Returns a table with a row for the setup and for every turn. */
 export function seriesTable(series: Series, seats: readonly ReportSeat[]): ReportTable {
   const turns = series.seats[0]?.length ?? 0;
   return {
@@ -102,7 +104,7 @@ export function luckTable({ luck }: Report, seats: readonly ReportSeat[]): Repor
   };
 }
 
-/** A table of gains and losses, with two columns for each seat. */
+/** Returns a table of gains and losses, with two columns for each seat. */
 export function flowsTable(
   { flows, held, withheld }: Report,
   seats: readonly ReportSeat[],
@@ -158,11 +160,12 @@ export function tradesTable(
     m.report_partner(),
   ];
   const things = (counts: readonly number[]): string =>
-    kinds
-      .map((kind, index) => ({ kind, count: counts[index] ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .map(({ kind, count }) => `${count} ${presentation.kind(kind).name}`)
-      .join(", ");
+    listed(
+      kinds
+        .map((kind, index) => ({ kind, count: counts[index] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => `${count} ${presentation.kind(kind).name}`),
+    );
   return {
     columns,
     rows: trades.map(({ turn, seat, partner, gave, got }): Cell[] => [

@@ -10,9 +10,9 @@ const DRY: Luck = {
 
 test("a dry game addresses its player, and names others", () => {
   expect(luckWords(DRY, "production", null)).toBe(
-    "You got 9 cards fewer than expected. That happens in 1 game in 14.",
+    "You got 9 fewer cards than expected. That happens in 1 game in 14.",
   );
-  expect(luckWords(DRY, "production", "Bo")).toContain("Bo got 9 cards fewer");
+  expect(luckWords(DRY, "production", "Bo")).toContain("Bo got 9 fewer cards");
   expect(luckWords({ ...DRY, got: 50 }, "production", "Bo")).toBe("Exactly as expected.");
 });
 

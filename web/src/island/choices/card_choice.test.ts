@@ -9,7 +9,7 @@ import { IslandIntent } from "../turn/intent.svelte";
 
 const { view: base } = await readStory<View>("turn");
 
-/** The card of this kind, opened in a turn with these legal actions. */
+/** Opens a card of this kind in a turn with these legal actions. */
 function opened(kind: DevelopmentKind, ...legal: string[]) {
   return openedAt(base, kind, ...legal);
 }
@@ -41,7 +41,7 @@ test.each(["knight", "road_building"] as const)("a %s needs no choice", async (k
 
 test.each([
   ["knight", "Move the robber or the pirate and steal a card."],
-  ["road_building", "Two free roads or ships."],
+  ["road_building", "Build two free roads or ships."],
 ] as const)("describes what a %s also does with ships", (kind, words) => {
   openedAt({ ...base, rules: { ...base.rules, ships: 15 } }, kind, kind);
   expect(screen.getByText(words)).toBeTruthy();

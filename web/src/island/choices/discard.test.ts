@@ -12,7 +12,10 @@ import { IslandIntent } from "../turn/intent.svelte";
 const story = await readStory<View>("discard");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** The viewer has three lumber and a wool and must discard two; another player owes four. */
+/**
+ * Renders the hand and the question of a viewer who has three lumber and one wool and must discard
+ * two cards. Another player must discard four.
+ */
 function discarding() {
   const { viewer, seats } = story.view;
   const hand = cards({ lumber: 3, wool: 1 });
@@ -61,5 +64,5 @@ test("shows how many more to discard, and sends the complete choice", async () =
 
 test("shows which others must discard and how many", () => {
   discarding();
-  expect(screen.getByText("Bo discards 4 cards too")).toBeTruthy();
+  expect(screen.getByText("Bo also discards 4 cards")).toBeTruthy();
 });

@@ -75,7 +75,7 @@ describe("the sheet", () => {
   it("inverts the sentence of an inverted rule", () => {
     expect(words(table({ counter_offers: false }), "trade")).toContain("Counter-offers are off");
     expect(words(table({ robber_to_desert: false }), "seven")).toContain(
-      "may not move to a desert",
+      "can't be moved to a desert",
     );
   });
 

@@ -1,4 +1,4 @@
-/** The paragraphs of the island's rules sheet, with the numbers of one table. */
+/** Builds the paragraphs of the island's rules sheet, with the numbers of one table. */
 
 import { cardArt, RESOURCES, TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";
@@ -7,8 +7,9 @@ import type { PieceRulesView, PortView, Resource, Terrain, View } from "../../ty
 import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } from "../names";
 import type { IslandParagraph } from "./paragraph";
 import { seaParagraphs } from "./sea_paragraphs";
+import { listed } from "../../words/lists";
 
-/** `classicDifferences` says in words how the table differs from Classic. */
+/** Returns all paragraphs. `classicDifferences` describes how the table differs from Classic. */
 export function rulesParagraphs(
   view: View,
   classicDifferences: readonly string[],
@@ -220,7 +221,7 @@ function ports({ board }: View): IslandParagraph {
         : m.island_rules_port_special({ rate: first.rate, what: resourceName(kind) });
     const name = m.island_rules_port({ rate: `${first.rate}:1` });
     return [
-      row(kind === null ? name : `${name}, ${resourceName(kind)}`, {
+      row(kind === null ? name : listed([name, resourceName(kind)]), {
         picture: `r-${kind ?? "any"}`,
         about,
         value: m.island_rules_on_board({ count: of(kind).length }),
@@ -292,7 +293,7 @@ function winning({ rules }: View): IslandParagraph {
   };
 }
 
-/** The paragraph about the optional rules of the table. */
+/** Returns the paragraphs about the table's optional rules. */
 function options({ rules, board, hidden }: View): IslandParagraph[] {
   const all: IslandParagraph[] = [];
   if (rules.mystery || board.fog.length > 0 || hidden !== null)

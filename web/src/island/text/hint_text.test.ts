@@ -35,7 +35,10 @@ test("names the place of a hint and counts its reasons", () => {
     { code: "opens", values: { resources: "grain ore" } },
   );
   expect(title).toMatch(/^Build Settlement at /);
-  expect(why).toEqual(["Most production in reach: 11 pips.", "Adds grain and ore."]);
+  expect(why).toEqual([
+    "Most production in reach: 11 pips.",
+    "Adds grain and ore to your production.",
+  ]);
 });
 
 test("writes trades and seats in words", () => {

@@ -15,7 +15,7 @@ const HEXES = [
   { terrain: "desert" as const, token: null },
 ];
 
-/** The sentences of a log; seats are named by their colour. */
+/** Returns the sentences of a log. Seats are named by their colours. */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new IslandLogText(SEATS, HEXES);
   return lines.flatMap(([seat, action, ...results], number) =>
@@ -142,7 +142,7 @@ describe("IslandLogText", () => {
       ),
     ).toEqual([
       "red built a road",
-      "red took the Longest Road, 5 long",
+      "red took the Longest Road with a length of 5",
       "blue built a settlement",
       "No one holds the Longest Road now",
       "red built a city",

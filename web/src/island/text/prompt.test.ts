@@ -19,7 +19,7 @@ function prompt(story: { view: unknown }, piece: "settlement" | null = null): st
 
 describe("promptOf", () => {
   it("describes the player's own choices", () => {
-    expect(prompt(turn)).toBe("*Your turn*: trade, build or end it");
+    expect(prompt(turn)).toBe("*Your turn*: trade, build or end the turn");
     expect(prompt(turn, "settlement")).toBe("Place your *settlement*");
     expect(prompt(discard)).toMatch(/^Choose \*\d+ cards\* to discard$/);
     expect(prompt(incoming)).toBe("*Tomás* offers you a trade");

@@ -14,7 +14,7 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const turn = await readStory<View>("turn");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
-/** The story's view; the viewer is blue and has a brick and four wool. */
+/** Returns the story's view with a hand of one brick and four wool. The viewer is blue. */
 function withHand(view: View): View {
   const hand = cards({ brick: 1, wool: 4 });
   const seats = view.seats.map((seat, i) => (i === view.viewer ? { ...seat, hand } : seat));
@@ -23,7 +23,7 @@ function withHand(view: View): View {
 const MY_TURN = withHand(turn.view);
 const OFFERED = withHand(incoming.view);
 
-/** The trade panel. */
+/** Prepares a trade panel, which `show` renders. */
 function trading(view: View, more: { offers?: OfferStance; closed?: ClosedOffers } = {}) {
   const send = vi.fn().mockResolvedValue(true);
   const intent = new IslandIntent(() => view, send);
@@ -87,7 +87,9 @@ test("an offer declined automatically has no buttons", () => {
     auto_decline: true,
   };
   trading(OFFERED, { offers }).show();
-  expect(screen.getByText("You can't accept this, so it is declined for you.")).toBeTruthy();
+  expect(
+    screen.getByText("You can't accept this offer, so it's declined automatically."),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });
 

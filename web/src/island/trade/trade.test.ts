@@ -11,7 +11,7 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** Another player offers brick for ore, and the viewer has `hand`. */
+/** Starts a counter-offer by a viewer with this hand to another player's offer of brick for ore. */
 function offered(hand: Partial<Cards>, done = true) {
   const story = incoming.view;
   const seats = story.seats.map((seat, i) =>
@@ -48,7 +48,7 @@ test("a counter-offer must differ from the offer", () => {
   const { sending } = offered({ ore: 2 });
   expect(sending.disabled).toBe(true);
   expect(
-    screen.getByText("These are the terms of the offer. Change them, or accept the offer."),
+    screen.getByText("Your terms match the offer. Change them or accept the offer."),
   ).toBeTruthy();
 });
 

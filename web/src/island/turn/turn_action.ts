@@ -1,10 +1,13 @@
-/** The action of the turn button on the island. Pure. */
+/** Determines the action of the turn button. Pure. */
 
+import { lacking, total } from "../../art/counts";
+import { NO_CARDS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";
 import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";
 import type { PromptKind, View } from "../../types/island";
 import type { IslandIntent } from "./intent.svelte";
 
+type AffordView = Pick<View, "viewer" | "seats" | "you" | "deck">;
 type Asked = Pick<IslandIntent, "can" | "question">;
 
 const WHY: Partial<Record<PromptKind, () => string>> = {
@@ -17,7 +20,11 @@ const WHY: Partial<Record<PromptKind, () => string>> = {
   answer: m.game_do_answer,
 };
 
-export function turnAction(intent: Asked): TurnAction | null {
+/**
+ * Returns the current action of the turn button; null if there is none. `affords` is whether the
+ * player can afford anything.
+ */
+export function turnAction(intent: Asked, affords: boolean): TurnAction | null {
   if (intent.can("roll"))
     return {
       words: m.game_roll(),
@@ -28,13 +35,33 @@ export function turnAction(intent: Asked): TurnAction | null {
     };
   if (intent.can("end")) return ending(intent.question === "special_build");
   if (intent.can("raise"))
-    return { words: m.flag_raise(), icon: "u-flag", action: "raise", look: "quiet" };
+    return { words: m.flag_raise(), icon: "u-flag", action: "raise", ...flagLook(affords) };
   if (intent.can("lower"))
     return { words: m.flag_lower(), icon: "u-flag", action: "lower", look: "up" };
   return null;
 }
 
-/** The action that ends a turn. `window` is set in the special build phase between two turns. */
+/**
+ * Returns a fainter look with a note if the player cannot afford anything. Raising a flag is
+ * allowed anyway, because other players' turns can still bring cards.
+ */
+function flagLook(affords: boolean): Pick<TurnAction, "look" | "note"> {
+  return affords ? { look: "quiet" } : { look: "faint", note: m.flag_nothing_yet() };
+}
+
+/** Whether the viewer can afford a development card or a piece, and one of them is left. */
+export function affordsAnything({ viewer, seats, you, deck }: AffordView): boolean {
+  const hand = (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
+  return (you?.builds ?? []).some(
+    ({ piece, cost, left }) =>
+      (piece === "development" ? deck : left) !== 0 && total(lacking(cost, hand)) === 0,
+  );
+}
+
+/**
+ * Returns the action that ends the turn or, if `window` is set, the special build phase between two
+ * turns.
+ */
 function ending(window: boolean): TurnAction {
   const shown = window
     ? { words: m.game_done(), icon: "u-check" }
@@ -42,7 +69,10 @@ function ending(window: boolean): TurnAction {
   return { ...shown, action: "end", look: "main", shortcut: "end" };
 }
 
-/** The next action while there is none: ending the turn after the roll, and otherwise rolling. */
+/**
+ * Returns the next action while none is possible. This is ending the turn if the player has rolled,
+ * and rolling otherwise.
+ */
 export function idleAction(
   intent: Asked,
   { viewer, active, rolled }: Pick<View, "viewer" | "active" | "rolled">,

@@ -1,5 +1,6 @@
 /**
- * The paragraphs of the rules sheet with the numbers of one table, and the paragraph for each refusal.
+ * Builds the rules sheet with the numbers of one table, and finds the paragraph that explains a
+ * refusal.
  */
 
 import { m } from "../../paraglide/messages.js";
@@ -23,8 +24,9 @@ import {
   pieceName,
   suitName,
 } from "../names";
+import { listed } from "../../words/lists";
 
-/** The pieces whose costs were reconstructed from an incomplete scan. */
+/** The pieces whose costs were reconstructed, because the scan of the rules is incomplete. */
 export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
   "road",
   "village",
@@ -32,7 +34,7 @@ export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
   "knight",
 ]);
 
-/** The paragraphs of Natick's rules sheet, with the numbers of one table. */
+/** The identifiers of the paragraphs in Natick's rules sheet. */
 export type Paragraph =
   "aim" | "suits" | "first" | "turn" | "costs" | "building" | "limits" | "trade" | "end";
 
@@ -40,7 +42,7 @@ interface NatickParagraph extends RuleParagraph {
   id: Paragraph;
 }
 
-/** The events, in the order of the suits of their dice. */
+/** The events, in the order of `SUITS`. */
 const EVENTS: readonly Event[] = ["harvest", "raiders", "advantage", "tournament"];
 
 export function rulesParagraphs(view: View): NatickParagraph[] {
@@ -107,7 +109,7 @@ function suits(): NatickParagraph {
       rows(
         ...SUITS.map((suit, i) => {
           const event = EVENTS[i] ?? "harvest";
-          return row(`${suitName(suit)}, ${dieName(SHAPE[suit])}`, {
+          return row(listed([suitName(suit), dieName(SHAPE[suit])]), {
             picture: suit,
             about: `${eventName(event)}: ${eventDoes(event)}`,
           });
@@ -138,8 +140,8 @@ function costs({ prices }: View): NatickParagraph {
 }
 
 /**
- * The paragraph for each code of a refusal. It is null if no rule of the game is broken, as for
- * settings and notation.
+ * The paragraph that explains each refusal code; null if the refusal is not about a rule of the
+ * game, such as one for an invalid setting.
  */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   no_such_event: "suits",

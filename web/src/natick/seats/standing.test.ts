@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { tableInfo } from "../../net/table_fixture";
 import type { NextStep } from "../../play/ending/ending";
@@ -12,7 +12,7 @@ const nothing = () => undefined;
 function ended(
   points: number,
   changes: Partial<TableInfo> = {},
-  { winners = [0, 1], next = null as NextStep | null } = {},
+  { winners = [0, 1], next = null as NextStep | null, onlook = nothing as () => void } = {},
 ): void {
   const view = natickView({
     winners,
@@ -24,7 +24,7 @@ function ended(
     info: tableInfo({ stage: "over", ...changes }),
     rematch: nothing,
     leave: nothing,
-    onlook: nothing,
+    onlook,
     next,
   });
 }
@@ -38,12 +38,12 @@ const step = (replacesRematch: boolean): NextStep => ({
 
 test("a draw in the last round does not depend on coins", () => {
   ended(5);
-  expect(screen.getByText("Round 100 was the last.")).toBeTruthy();
+  expect(screen.getByText("The game ended after round 100.")).toBeTruthy();
 });
 
 test("with enough points on both sides, equal coins are a draw, even in the last round", () => {
   ended(7);
-  expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
+  expect(screen.getByText("Points and coins are equal.")).toBeTruthy();
 });
 
 test("spectators can follow a rematch but not ask for one", () => {
@@ -66,4 +66,12 @@ test("a first game leads to the next lesson instead of a rematch; other games on
   ended(5, {}, { winners: [0], next: step(false) });
   expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Rematch" })).toBeTruthy();
+});
+
+test("Back closes the result and shows the board", async () => {
+  const onlook = vi.fn();
+  ended(5, {}, { onlook });
+  await vi.waitFor(() => expect(history.state).toEqual({ sheets: 1 }));
+  history.back();
+  await vi.waitFor(() => expect(onlook).toHaveBeenCalledOnce());
 });

@@ -1,4 +1,4 @@
-/** Describes hints of Natick in words. */
+/** Describes Natick's hints in words. */
 
 import { thingsInSentence } from "../../play/log/entries";
 import { inWords, type HintWords } from "../../play/hint/hint";
@@ -16,7 +16,7 @@ export function hintWords(hint: HintGiven, view: View): HintWords {
   return inWords(hint, (action) => titleOf(action, view), reasonText, PICTURES);
 }
 
-/** The picture next to a hint, by the verb of its action. */
+/** The icon next to a hint, by the verb of the suggested action. */
 const PICTURES: Readonly<Record<string, string>> = {
   road: "u-road",
   village: "p-settlement",
@@ -34,7 +34,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   end: "u-end",
 };
 
-/** The place in the player's colony for the piece of a hint; null if it needs none. */
+/** Returns the place to highlight for the suggested action; null if there is none. */
 export function hintedSpot(action: string): Spot | null {
   const [verb = "", ...words] = action.split(" ");
   const at = readPlace(words.at(-1));
@@ -51,13 +51,14 @@ function titleOf(action: string, view: View): string {
   return TITLES[verb]?.(words, view) ?? action;
 }
 
-/** The dice with their current faces, such as "Suns 2 and Moons ace". */
+/** Lists dice with their current faces, as in "Suns 2 and Moons ace". */
 function diceNamed(words: readonly string[], { dice }: View): string {
   const named = dice.filter(({ die }) => words.includes(die));
   return named.length === 0 ? m.natick_hint_no_dice() : allOf(named.map(shownBy));
 }
 
-const shownBy = ({ die, face }: DieView): string => `${dieName(die)} ${faceName(face)}`;
+const shownBy = ({ die, face }: DieView): string =>
+  m.natick_die_face({ die: dieName(die), face: faceName(face) });
 
 function divided(words: readonly string[], view: View): string {
   const middle = words.indexOf("/");
@@ -85,7 +86,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
   return { give: side(give), want: side(want) };
 };
 
-/** Adds the rate of the pool, which the notation leaves out. */
+/** Describes a trade with the pool. Adds the pool's rate, which the notation omits. */
 function pooled(words: readonly string[], { pool_rate }: View): string {
   const [given] = words;
   const { want } = trade(words);
@@ -135,6 +136,7 @@ function reasonText({ code, values }: HintReason): string {
 
 const PLAIN: Record<string, () => string> = {
   even: m.natick_hint_even,
+  all_or_none: m.natick_hint_all_or_none,
   makes_room: m.natick_hint_makes_room,
   nothing_better: m.natick_hint_nothing_better,
   gains: m.hint_gains,

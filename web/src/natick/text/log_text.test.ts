@@ -8,7 +8,10 @@ const SEATS = ["red", "blue"];
 const NAMES = (seat: number, first: boolean): string =>
   first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`;
 
-/** The sentences of a log; seats are named by their colour, in brackets if they are acted upon. */
+/**
+ * Returns the sentences for log lines. Seats are named by colour, in brackets unless `first` is
+ * true.
+ */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new NatickLogText(SEATS, 3);
   return lines.flatMap(([seat, action, ...results], number) =>
@@ -16,7 +19,7 @@ function sentences(...lines: [number, string, ...string[]][]): string[] {
   );
 }
 
-/** The text of the last of these lines. */
+/** Returns the sentences for the last of these lines. */
 function last(...lines: [number, string, ...string[]][]): string[] {
   const before = sentences(...lines.slice(0, -1)).length;
   return sentences(...lines).slice(before);
@@ -157,7 +160,7 @@ describe("trade", () => {
     ["exchange r1a for l1a", "red used a trader: 1 Grain for 1 Wood"],
     ["exchange r1a 2 for iron", "red used a trader: 2 Grain for 1 Iron"],
     ["offer wood 2 for grain", "red offered 2 Wood for 1 Grain"],
-    ["counter wood for grain", "red offers 1 Wood for 1 Grain instead"],
+    ["counter wood for grain", "red offered 1 Wood for 1 Grain instead"],
     ["accept", "red accepted the offer"],
     ["reject", "red declined the offer"],
     ["cancel", "red withdrew the offer"],

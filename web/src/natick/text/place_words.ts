@@ -1,12 +1,13 @@
-/** The places of the colonies in words, for the text board and for screen readers. */
+/** Describes the places of the colonies, for the text board and screen readers. */
 
 import { m } from "../../paraglide/messages.js";
 import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
 import type { ColonyView, Suit, Tile, View } from "../../types/natick";
 import { pieceName, placeWords, tileName } from "../names";
 import type { Place, Spot } from "../notation";
+import { listed } from "../../words/lists";
 
-/** The descriptions of places for screen readers, by the action at the place. */
+/** The descriptions of what choosing a place does, by verb. */
 const SPOT: Record<string, (inputs: { where: string }) => string> = {
   road: m.natick_spot_road,
   village: m.natick_spot_village,
@@ -22,7 +23,7 @@ const WITH_TILE: Record<string, (inputs: { tile: string; where: string }) => str
   into: m.natick_spot_into,
 };
 
-/** The action of a lit spot. `tile` is the region that would be placed there. */
+/** Describes what choosing a highlighted place does. `tile` is the region to be placed. */
 export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): string {
   const where = placeWords(spot);
   const shown = tile ?? regionAt(colony, spot);
@@ -31,13 +32,13 @@ export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): st
   return SPOT[spot.verb]?.({ where }) ?? where;
 }
 
-/** Describes what is at a place of a colony. */
+/** Describes what is at a place in a colony. */
 export function aboutPlace(colony: ColonyView, at: Place): string {
   const where = placeWords(at);
   const region = regionAt(colony, at);
   if (region !== undefined) {
     const words = m.natick_region_about({ tile: tileName(region), coins: region.coins, where });
-    return region.guarded ? `${words}, ${m.natick_guarded()}` : words;
+    return region.guarded ? listed([words, m.natick_guarded()]) : words;
   }
   if (at.side !== null) return m.natick_knight_about({ where });
   return aboutRow(colony, at.place, where);
@@ -63,20 +64,20 @@ function regionAt({ regions }: ColonyView, at: Place): ColonyView["regions"][0] 
   return regions.find(({ place, side }) => place === at.place && side === at.side);
 }
 
-/** Reads a tile such as "wood 3"; null if there is no name. */
+/** Reads a tile such as "wood 3". Returns null if `name` is null. */
 export function tileOf(name: string | null): Tile | null {
   const [suit, number] = name?.split(" ") ?? [];
   return suit === undefined ? null : { suit: suit as Suit, number: Number(number) };
 }
 
-/** All lit places of the player's colony. `tile` is the region that would be placed there. */
+/** Describes all highlighted places in the player's colony. `tile` is the region to be placed. */
 export function textSpots(lit: readonly Spot[], view: View, tile: Tile | null): TextSpot[] {
   const colony = view.viewer === null ? undefined : view.colonies[view.viewer];
   if (colony === undefined) return [];
   return lit.map((spot) => ({ action: spot.action, words: spotWords(spot, colony, tile) }));
 }
 
-/** Each colony from left to right: above its row, on the row, and below it. */
+/** Describes the occupied places of each colony, column by column and from top to bottom. */
 export function textParts(view: View, name: (seat: number) => string): TextPart[] {
   return view.colonies.map((colony, seat) => ({
     title: m.natick_colony_of({ who: name(seat) }),
@@ -84,7 +85,10 @@ export function textParts(view: View, name: (seat: number) => string): TextPart[
   }));
 }
 
-/** The occupied places. A trader is at the place of its road. */
+/**
+ * Returns the occupied places in display order. Traders are on roads, so they need no places of
+ * their own.
+ */
 function filled({ regions, sites, roads, knights }: ColonyView): Place[] {
   const row = [...sites, ...roads].map(({ place }) => ({ place, side: null }));
   const beside = [...regions, ...knights].map(({ place, side }) => ({ place, side }));

@@ -33,7 +33,7 @@ test("a counter-offer must differ from the offer", () => {
   show();
   expect(button("Send counter-offer").disabled).toBe(true);
   expect(
-    screen.getByText("These are the terms of the offer. Change them, or accept the offer."),
+    screen.getByText("Your terms match the offer. Change them or accept the offer."),
   ).toBeTruthy();
 });
 
@@ -66,7 +66,7 @@ test.each([
     { wood: 3, iron: 1 },
     { grain: 1 },
     "Pool: 3 for 1",
-    "The pool trades coins of one suit for one of another.",
+    "The pool trades coins of one suit for one coin of another.",
   ],
 ])(
   "the pool button shows the trade of %j for %j, and why it is refused",
