@@ -11,11 +11,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "licences.md"
@@ -58,6 +58,9 @@ IN_THEIR_FILES: Final = {
 
 _LOCKED: Final = re.compile(r"^([\w.-]+)==(\S+)(?: ;.*?)? \\$", re.MULTILINE)
 _LONGEST: Final = 60
+
+SHIPPED: Final = ("@noble/hashes", "svelte", "uplot", "uqr")
+"""The direct dependencies of `web/package.json` whose code the pages contain."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -103,12 +106,29 @@ def python_licence(name: str) -> str:
 def npm_packages(*, tools: bool) -> Iterator[Package]:
     """The client's packages: shipped in its pages, or tools that build and test it."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    shipped = needed_by(SHIPPED, lock["packages"])
     for path, entry in lock["packages"].items():
-        needed = bool(entry.get("dev") or entry.get("optional") or entry.get("devOptional"))
-        if path and needed == tools:
+        if path and (path not in shipped) == tools:
             name = path.rpartition("node_modules/")[2]
             licence = entry.get("license") or IN_THEIR_FILES.get(name, "?")
             yield Package(name, entry["version"], licence)
+
+
+def needed_by(names: Sequence[str], lock: Mapping[str, Any]) -> set[str]:
+    """The paths in a lock file of these packages and of all packages that they require."""
+    todo, found = [f"node_modules/{name}" for name in names], set[str]()
+    while todo:
+        path = todo.pop()
+        if path not in found:
+            found.add(path)
+            todo += [resolved(path, name, lock) for name in lock[path].get("dependencies", ())]
+    return found
+
+
+def resolved(path: str, name: str, lock: Mapping[str, Any]) -> str:
+    """The path of the package that the package at `path` gets for a name, as Node.js finds it."""
+    nested = f"{path}/node_modules/{name}"
+    return nested if nested in lock else f"node_modules/{name}"
 
 
 def sections() -> Iterator[tuple[str, list[Package]]]:

@@ -31,6 +31,7 @@ from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import GameKey, GameLabels, GameSearch, IndexedGame, Result, StoredGame
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import finished_game
 
 CORPUS: Final = Path(__file__).resolve().parents[2] / "tests" / "games" / "corpus"
@@ -68,7 +69,11 @@ def patterns() -> list[Pattern]:
     lines = [line for file in CORPUS.glob("*.jsonl") for line in file.read_bytes().splitlines()]
     states = [read_line(line)[0] for line in lines]
     found = ((state, finished_game(state)) for state in states)
-    return [Pattern(game, stored_table(state).code) for state, game in found if game is not None]
+    return [
+        Pattern(game, stored_table(state, CachedInfo()).code)
+        for state, game in found
+        if game is not None
+    ]
 
 
 def ended(number: int, among: list[Pattern], random: Random) -> IndexedGame:
