@@ -163,13 +163,24 @@ def test_an_imported_built_in_map_keeps_its_voyage(person: NewPerson, tmp_path: 
     assert again["seafaring"] is True
 
 
+def test_the_question_mark_lists_the_keys(person: NewPerson) -> None:
+    mei = open_editor(person)
+    mei.page.keyboard.press("?")
+    sheet = mei.page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(sheet.get_by_role("listitem").filter(has_text="Ports")).to_contain_text("P")
+    mei.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    mei.person.button("Keyboard shortcuts").click()
+    expect(sheet).to_be_visible()
+
+
 def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson) -> None:
     mei, aiko = open_editor(person), person("Aiko")
     mei.island()
     mei.title("Secret")
     mei.fit()
     mei.person.button("Save").click()
-    expect(mei.page.get_by_text("In the library, only for you")).to_be_visible()
+    expect(mei.page.get_by_text("In the library, visible only to you")).to_be_visible()
 
     aiko.page.goto(f"{aiko.url}/library")
     expect(aiko.page.get_by_role("button", name=re.compile("Standard"))).to_be_visible()
@@ -441,7 +452,7 @@ def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:
     check_targets(mei.person)
     mei.person.button("Save").tap()
     mei.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
-    expect(mei.page.get_by_text("In the library, only for you")).to_be_visible()
+    expect(mei.page.get_by_text("In the library, visible only to you")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])

@@ -284,6 +284,12 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
         expect(wenli.dialog).to_have_count(0)
 
 
+def test_the_list_of_shortcuts_names_the_keys_for_dividing(person: NewPerson) -> None:
+    wenli = against_a_bot(person)
+    wenli.page.keyboard.press("?")
+    expect(wenli.dialog.get_by_role("listitem").filter(has_text="Move a die")).to_contain_text("←")
+
+
 def test_the_rules_page_shows_costs_and_sources(person: NewPerson) -> None:
     wenli = against_a_bot(person)
     wenli.person.button("Natick rules").click()

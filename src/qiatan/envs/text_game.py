@@ -87,9 +87,9 @@ class TextGame:
         return self._transcript.observe(seat)
 
     def step(self, action: str, seat: Seat | None = None) -> None:
-        """Take an action, given in notation, of the actor or of another seat that may act.
+        """Take an action, written in notation, for the actor or for another seat that may act.
 
-        Raises `Refused` with the code of the rules, and changes nothing, if the action is illegal.
+        If the action is illegal, raises `Refused` with the rules' code and changes nothing.
         """
         actor = self.actor if seat is None else seat
         if actor is None:

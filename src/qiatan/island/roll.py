@@ -32,7 +32,7 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Return the possible roll with this number, counted from 0."""
+    """Return the possible roll at index `number`, counted from 0."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 

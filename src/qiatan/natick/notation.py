@@ -225,7 +225,7 @@ def _read_divide(rest: list[str]) -> int:
 
 
 def _dice_of(words: list[str]) -> list[int]:
-    """Return the dice with these names, which must be in the order of the dice."""
+    """Return the dice with these names. The names must follow the fixed order of the dice."""
     if words == [NO_DICE]:
         return []
     dice = [DICE_NAMES.index(word) for word in words]

@@ -40,6 +40,8 @@ export class EditorState {
   carried = $state.raw<Carried | null>(null);
   /** The pool that the panels show. */
   pool = $state<PoolName>("terrain");
+  /** Whether the list of keys is open. */
+  listsKeys = $state(false);
   private example = $state.raw<Example | null>(null);
 
   readonly faultCells: ReadonlyMap<string, Cell> = $derived(

@@ -186,7 +186,7 @@ class RunningGame:
             self._undo = self._undo.stopped(at)
 
     def hurry(self, number: int, at: float) -> None:
-        """Apply event `number`: start the clocks until the turn is over."""
+        """Apply event `number`: run the clocks until the turn is over."""
         turn = self.position.turn()
         self._hurried = None if turn is None else turn.number
         self.number = number

@@ -15,6 +15,7 @@ it.each([
   [{ key: "p", ctrlKey: true }, null],
   [{ key: "7" }, { does: "brush", key: "7" }],
   [{ key: "Escape" }, { does: "drawing" }],
+  [{ key: "?", shiftKey: true }, { does: "keys" }],
   [{ key: "q" }, null],
 ])("maps the key %j to its command", (press, command) => {
   expect(commandOf({ ...plain, ...press })).toEqual(command);

@@ -4,7 +4,7 @@ import { GROUNDS, PORT_KINDS, type Ground } from "../map/document";
 import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
 
 export type Command =
-  | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" | "drawing" }
+  | { does: "undo" | "redo" | "fit" | "closer" | "farther" | "example" | "drawing" | "keys" }
   | { does: "tool"; tool: Tool }
   | { does: "brush"; key: string };
 
@@ -21,6 +21,7 @@ const LETTERS: Record<string, Command> = {
   "+": { does: "closer" },
   "=": { does: "closer" },
   "-": { does: "farther" },
+  "?": { does: "keys" },
 };
 
 export const TOOL_KEY: Record<Tool, string> = {

@@ -75,7 +75,7 @@ export class Arrivals {
     for (const theft of thefts(lines, names)) this.showTheft(theft);
   }
 
-  /** Returns the piece on the board that an action in notation names or places. */
+  /** Returns the piece on the board that an action, written in notation, names or places. */
   pieceOf(words: string): Element | null {
     const key = pieceKey(words);
     return key === null ? null : this.anchors.find(`piece ${key}`);

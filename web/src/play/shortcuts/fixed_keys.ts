@@ -7,13 +7,14 @@ export interface FixedKey {
   name: string;
 }
 
-/** Returns the fixed keys that players can use. */
-export function playerKeys(): FixedKey[] {
+/** Returns the fixed keys that players can use, including those that only their game has. */
+export function playerKeys(ofGame: readonly FixedKey[] = []): FixedKey[] {
   return [
     { keys: m.shortcut_arrows(), name: m.shortcut_places() },
     { keys: "Enter", name: m.shortcut_choose() },
     { keys: "Esc", name: m.cancel() },
     { keys: "Ctrl+Z", name: m.game_undo() },
+    ...ofGame,
     ...listKey(),
   ];
 }

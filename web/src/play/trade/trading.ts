@@ -65,7 +65,7 @@ export interface BankWords {
   idle: string;
   /** Returns the name of a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that the bank only exchanges one kind for another. */
+  /** A hint that a bank trade must give and take different kinds. */
   kinds: string;
 }
 
