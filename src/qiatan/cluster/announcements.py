@@ -62,19 +62,17 @@ class RedisAnnouncements:
         self._process = process
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        self._send(Listed(self._process, summary, changed, address_key))
+        # The other processes also find listings in the database, so a lost message does no harm.
+        self._link.publish(CHANNEL, _encoded(Listed(self._process, summary, changed, address_key)))
 
     def renamed(self, person: str, name: str) -> None:
-        self._send(PersonRenamed(self._process, person, name))
+        self._link.announce(CHANNEL, _encoded(PersonRenamed(self._process, person, name)))
 
     def signed_out(self, person: str) -> None:
-        self._send(SignedOut(self._process, person))
+        self._link.announce(CHANNEL, _encoded(SignedOut(self._process, person)))
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        self._send(BotInvited(self._process, bot, table, by))
-
-    def _send(self, announcement: Announcement) -> None:
-        self._link.publish(CHANNEL, msgspec.json.encode(announcement).decode())
+        self._link.publish(CHANNEL, _encoded(BotInvited(self._process, bot, table, by)))
 
     def follow(
         self,
@@ -96,7 +94,7 @@ class RedisAnnouncements:
                 case BotInvited(bot=bot, table=table, by=by):
                     invited(bot, table, by)
 
-        self._link.subscribe(CHANNEL, on_message)
+        self._link.subscribe(CHANNEL, on_message, announced=True)
 
     def _decoded(self, text: str) -> Announcement | None:
         """An announcement by another process, or None if it cannot be decoded.
@@ -109,3 +107,7 @@ class RedisAnnouncements:
             log.info("unreadable_announcement", exc_info=error)
             return None
         return None if announcement.process == self._process else announcement
+
+
+def _encoded(announcement: Announcement) -> str:
+    return msgspec.json.encode(announcement).decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
@@ -23,6 +24,9 @@ RETRY: Final = 0.5
 PATIENCE: Final = 2.0
 """The timeout for Redis in seconds; an idle connection is pinged after the same interval."""
 
+RECENT: Final = 60
+"""Seconds for which announcements are stored for processes that reconnect."""
+
 WAITING: Final = 10_000
 """The maximum length of the command queue; further commands are dropped."""
 
@@ -31,6 +35,9 @@ RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 class RedisLink:
     """Offers pub/sub and fire-and-forget commands, which are dropped while Redis is down.
+
+    Only messages sent with `announce` are repeated until Redis accepts them, and stored so that
+    processes receive them when they reconnect.
 
     All keys and channels begin with `prefix`, because pub/sub ignores Redis's database numbers.
     """
@@ -49,6 +56,8 @@ class RedisLink:
         self._heard: dict[str, Callable[[str], None]] = {}
         self._on_connect: list[Callable[[], None]] = []
         self._commands: list[RedisCommand] = []
+        self._announced: list[tuple[str, str]] = []
+        self._recent: list[str] = []
         self._subscribing: dict[str, bool] = {}
         self._news = asyncio.Event()
         self._pubsub: PubSub | None = None
@@ -75,9 +84,17 @@ class RedisLink:
         """Call `callback` whenever the link connects, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
-    def subscribe(self, channel: str, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each message of a channel."""
+    def subscribe(
+        self, channel: str, heard: Callable[[str], None], *, announced: bool = False
+    ) -> None:
+        """Call `heard` with each message of a channel.
+
+        With `announced`, the recent announcements of the channel are read whenever the link
+        connects.
+        """
         self._heard[channel] = heard
+        if announced:
+            self._recent.append(channel)
         self._subscribing[channel] = True
         self._news.set()
 
@@ -89,6 +106,15 @@ class RedisLink:
     def publish(self, channel: str, text: str) -> None:
         """Queue a message. This never blocks and never raises an exception."""
         self.send("PUBLISH", self.prefix + channel, text)
+
+    def announce(self, channel: str, text: str) -> None:
+        """Queue a message that reaches all processes even if Redis is down for a while.
+
+        It can arrive more than once. Never blocks and never raises an exception.
+        """
+        if len(self._announced) < WAITING:
+            self._announced.append((channel, text))
+            self._news.set()
 
     def send(self, *command: str | int | float) -> None:
         """Queue a command. This never blocks and never raises an exception."""
@@ -113,12 +139,37 @@ class RedisLink:
                 await self._flush()
             except FAULTS as error:
                 log.debug("redis_commands_lost", exc_info=error)
+                await asyncio.sleep(RETRY)
+                if self._announced and self.up:
+                    self._news.set()
 
     async def _flush(self) -> None:
         await self._change_subscriptions()
         commands, self._commands = self._commands, []
-        if commands:
-            await self.ask(*commands)
+        announced = self._announced[:]
+        storing = (command for one in announced for command in self._storing(*one))
+        if commands or announced:
+            await self.ask(*commands, *storing)
+            del self._announced[: len(announced)]
+
+    def _storing(self, channel: str, text: str) -> Sequence[RedisCommand]:
+        """Store an announcement, discard old ones, and publish it."""
+        key, now = self._recent_key(channel), time.time()
+        return (
+            ("ZADD", key, now, text),
+            ("ZREMRANGEBYSCORE", key, 0, now - RECENT),
+            ("EXPIRE", key, RECENT),
+            ("PUBLISH", self.prefix + channel, text),
+        )
+
+    def _recent_key(self, channel: str) -> str:
+        return f"{self.prefix}recent:{channel}"
+
+    async def _read_recent(self) -> None:
+        """Dispatch announcements that may have been sent while this link was down."""
+        for channel in self._recent:
+            for text in await self._redis.zrange(self._recent_key(channel), 0, -1):
+                self._heard[channel](str(text))
 
     async def _change_subscriptions(self) -> None:
         pubsub, changes = self._pubsub, self._subscribing
@@ -145,7 +196,9 @@ class RedisLink:
             channels = [self.prefix + channel for channel in self._heard]
             await pubsub.subscribe(self.prefix, *channels)
             self._pubsub, self._subscribing = pubsub, {}
+            await self._read_recent()
             self._note(None)
+            self._news.set()
             for callback in self._on_connect:
                 callback()
             try:
