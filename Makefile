@@ -140,7 +140,7 @@ bench: ## Benchmark the native build; prints JSON
 docs: dev ## Update generated files: schemas, docs/protocol.md, client types, drawings, dice vectors
 	$(BIN)/qiatan schema
 	$(BIN)/python scripts/preview_art.py
-	$(BIN)/python scripts/mail_texts.py
+	$(BIN)/python scripts/server_texts.py
 	$(BIN)/python scripts/fair_dice_vectors.py
 
 docs-site: ## Build the documentation site into build/docs-site; the server shows it at /docs

@@ -18,8 +18,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web/messages"
 CLIENT = ROOT / "web/src"
-MAIL = "mail_"
-"""The start of the names of e-mails' texts, which the server uses (`scripts/mail_texts.py`)."""
+SERVER = ("mail_", "guest_name")
+"""The starts of the names of the texts that the server uses (`scripts/server_texts.py`)."""
 LABEL = 24
 """Texts up to this width in English are labels, which have little room."""
 LONGER = 1.4
@@ -78,7 +78,7 @@ def unused(english: dict[str, Any]) -> list[str]:
     text = "\n".join((ROOT / each).read_text("utf-8") for each in sources if _is_script(each))
     used = set(re.findall(r"\bm\.(\w+)", text))
     patterns = re.findall(r"\$words/messages/\{?([\w,]+)\}?_\*\.js", text)
-    prefixes = (MAIL, *(f"{each}_" for group in patterns for each in group.split(",")))
+    prefixes = (*SERVER, *(f"{each}_" for group in patterns for each in group.split(",")))
     return sorted(key for key in english if key not in used and not key.startswith(prefixes))
 
 

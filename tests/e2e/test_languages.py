@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,6 +62,8 @@ def test_a_game_starts_and_changes_to_english(
 ) -> None:
     page, said = foreign.new_page(), words(locale)
     page.goto(served.url)
+    guest = re.compile("^" + said["guest_name"].replace("{number}", r"\d{4}$"))
+    expect(page.get_by_label(said["your_name"])).to_have_value(guest)
     page.get_by_role("button", name=said["quick_play"]).click()
     expect(page.locator(".prompt")).to_contain_text(said["game_settlement"], timeout=20_000)
     assert layout.faults(page) == []

@@ -10,7 +10,8 @@ from websockets.typing import Origin
 
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.web.auth.guests import COOKIE
-from tests.web.client import connected, new_cookie
+from qiatan.web.auth.identity import LANGUAGE_COOKIE
+from tests.web.client import Client, connected, new_cookie
 from tests.web.server_group import AnyServer
 
 
@@ -50,6 +51,22 @@ async def test_connections_need_a_valid_cookie(
         assert client.heard[0].code == code
         await client.socket.wait_closed()
         assert client.socket.close_reason == code
+
+
+@pytest.mark.parametrize(
+    ("chosen", "accepted", "start"),
+    [("", "", "Guest "), ("", "fr,de-AT;q=0.8", "Gast "), ("zh", "de", "访客")],
+)
+async def test_the_name_of_a_guest_is_in_their_language(
+    served: AnyServer, chosen: str, accepted: str, start: str
+) -> None:
+    cookie = f"{COOKIE}={new_cookie(served.url)}; {LANGUAGE_COOKIE}={chosen}"
+    headers = {"Cookie": cookie, "Accept-Language": accepted}
+    async with connect(served.socket_url, additional_headers=headers) as socket:
+        client = Client(socket)
+        welcome = await client.next()
+    assert isinstance(welcome, Welcome)
+    assert welcome.name.startswith(start)
 
 
 async def test_the_socket_identifies_the_user_by_cookie(served: AnyServer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.web.auth.guests import Guests, guest_name, new_person
+from qiatan.web.auth.guests import Guests, guest_number, new_person
 
 
 def test_only_the_signing_key_validates_a_cookie() -> None:
@@ -23,5 +23,5 @@ def test_changed_cookies_are_invalid(place: int) -> None:
     assert guests.person(cookie[:place] + other + cookie[place + 1 :]) is None
 
 
-def test_a_guests_default_name_is_stable() -> None:
-    assert guest_name("a") == guest_name("a") != guest_name("b")
+def test_a_guests_number_is_stable() -> None:
+    assert guest_number("a") == guest_number("a") != guest_number("b")

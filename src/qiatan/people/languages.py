@@ -1,6 +1,6 @@
-"""The languages of the client and of e-mails, with the texts of e-mails in each.
+"""The languages of the client, with the texts that the server uses in each.
 
-`mail_texts.json` is generated from the client's catalogues.
+`server_texts.json` is generated from the client's catalogues.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ import msgspec
 MailKind: TypeAlias = Literal["confirm", "reset"]
 
 BASE: Final = "en"
-"""The language of accounts that have not chosen one."""
+"""The language of users whose language is unknown or not supported."""
 
-_TEXTS: Final = msgspec.json.decode(
-    Path(__file__).with_name("mail_texts.json").read_bytes(), type=Mapping[str, Mapping[str, str]]
+_TEXTS: Final[Mapping[str, Mapping[str, str]]] = msgspec.json.decode(
+    Path(__file__).with_name("server_texts.json").read_bytes(), type=Mapping[str, Mapping[str, str]]
 )
 
 
@@ -37,12 +37,22 @@ def known_language(tag: str) -> str | None:
     return primary if primary in _TEXTS else None
 
 
+def guest_name(number: int, language: str | None) -> str:
+    """The default name of a guest, such as "Guest 4821", in a language."""
+    return _texts(language)["guest_name"].format(number=number)
+
+
 def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, link: str) -> MailText:
-    """A message about an account, in a language. Unknown languages get English.
+    """A message about an account, in a language.
 
     `page` is the server's public URL, and `link` is appended to it.
     """
-    texts = _TEXTS.get(language or BASE, _TEXTS[BASE])
+    texts = _texts(language)
     values = {"name": name, "host": urlsplit(page).hostname or "", "link": f"{page}/{link}"}
     subject, text = texts[f"mail_{kind}_subject"], texts[f"mail_{kind}"]
     return MailText(subject.format_map(values), text.format_map(values))
+
+
+def _texts(language: str | None) -> Mapping[str, str]:
+    """The texts in a language, or in English if the language is unknown."""
+    return _TEXTS.get(language or BASE, _TEXTS[BASE])

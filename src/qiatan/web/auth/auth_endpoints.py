@@ -15,9 +15,9 @@ from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
 from qiatan.services.rate_limits import BudgetName, hashed_key
 from qiatan.stores.accounts import StoredAccount
-from qiatan.web.auth.cookies import Cookies, HttpRequest, preferred_language
+from qiatan.web.auth.cookies import Cookies, HttpRequest
 from qiatan.web.auth.guests import COOKIE
-from qiatan.web.auth.identity import SESSION_COOKIE, Identity
+from qiatan.web.auth.identity import SESSION_COOKIE, Identity, preferred_language
 from qiatan.web.http.problems import problem
 from qiatan.web.http.request_body import read_body
 from qiatan.web.policy.addresses import host_of
@@ -83,7 +83,7 @@ class AuthEndpoints:
 
     async def require_identity(self, request: HttpRequest) -> Identity:
         """Return the user, with or without an account. Raises `Refused` (`no_session`)."""
-        identity = await self.services.identification.identify(request.cookies)
+        identity = await self.services.identification.identify(request)
         if identity is None:
             raise refuse("no_session", "There is no cookie. Get one from /api/session.")
         return identity
@@ -147,7 +147,7 @@ class AuthEndpoints:
         return self._without(request, SESSION_COOKIE, COOKIE)
 
     async def _leave(self, request: HttpRequest) -> None:
-        before = await self.services.identification.identify(request.cookies)
+        before = await self.services.identification.identify(request)
         if before is not None and before.session is not None:
             await self.services.sessions.end(before.person, before.session.hash)
             self._server.sign_out(before.person)

@@ -8,29 +8,15 @@ from typing import Final, TypeAlias
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
-from qiatan.people.languages import known_language
 from qiatan.people.sessions import MAX_AGE as SESSION_MAX_AGE
 from qiatan.people.tokens import MAX_AGE as TOKEN_MAX_AGE
 from qiatan.web.auth.guests import COOKIE, MAX_AGE
-from qiatan.web.auth.identity import SESSION_COOKIE
+from qiatan.web.auth.identity import LANGUAGE_COOKIE, SESSION_COOKIE
 
 OPENID_COOKIE: Final = "qiatan_openid"
-LANGUAGE_COOKIE: Final = "PARAGLIDE_LOCALE"
-"""The cookie in which the client stores the language that its user chose."""
-
 LANGUAGE_MAX_AGE: Final = 400 * 24 * 3600
 
-MOST_ACCEPTED: Final = 20
-"""The number of languages that are read from the header `Accept-Language`."""
-
 HttpRequest: TypeAlias = Request[None, None, State]
-
-
-def preferred_language(request: HttpRequest) -> str | None:
-    """The language that the user chose on this device, or else prefers in the browser."""
-    accepted = request.headers.get("accept-language", "").split(",")[:MOST_ACCEPTED]
-    tags = [request.cookies.get(LANGUAGE_COOKIE, ""), *(one.partition(";")[0] for one in accepted)]
-    return next((known for tag in tags if (known := known_language(tag)) is not None), None)
 
 
 class Cookies:

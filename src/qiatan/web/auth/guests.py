@@ -54,7 +54,7 @@ def public_id(person: str) -> str:
     return hashlib.sha256(person.encode()).hexdigest()[:16]
 
 
-def guest_name(person: str) -> str:
-    """Return the default name of a guest. The same guest always gets the same name."""
+def guest_number(person: str) -> int:
+    """Return the four-digit number in a guest's default name. A guest's number never changes."""
     digest = hashlib.sha256(f"name.{person}".encode()).digest()
-    return f"Guest {1000 + int.from_bytes(digest[:4], 'big') % 9000}"
+    return 1000 + int.from_bytes(digest[:4], "big") % 9000

@@ -9,11 +9,17 @@ from typing import Final, Protocol
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
+from qiatan.people.languages import guest_name, known_language
 from qiatan.people.sessions import Sessions
 from qiatan.stores.accounts import StoredSession
-from qiatan.web.auth.guests import COOKIE, Guests, guest_name, public_id
+from qiatan.web.auth.guests import COOKIE, Guests, guest_number, public_id
 
 SESSION_COOKIE: Final = "qiatan_session"
+LANGUAGE_COOKIE: Final = "PARAGLIDE_LOCALE"
+"""The cookie in which the client stores the language that its user chose."""
+
+MOST_ACCEPTED: Final = 20
+"""The number of languages that are read from the header `Accept-Language`."""
 
 FALLBACK_NAME: Final = "Guest"
 """The name shown for a user if their name cannot be read from the database."""
@@ -60,6 +66,13 @@ def bearer_token(client: Credentials) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+def preferred_language(client: Credentials) -> str | None:
+    """The language that the user chose on this device, or else prefers in the browser."""
+    accepted = client.headers.get("accept-language", "").split(",")[:MOST_ACCEPTED]
+    tags = [client.cookies.get(LANGUAGE_COOKIE, ""), *(one.partition(";")[0] for one in accepted)]
+    return next((known for tag in tags if (known := known_language(tag)) is not None), None)
+
+
 def bad_token() -> Refused:
     """The refusal of an unknown token."""
     return refuse("bad_token", "This token is invalid or has been revoked.")
@@ -87,7 +100,7 @@ class Identification:
         """
         token = bearer_token(client)
         if token is None:
-            return await self.identify(client.cookies)
+            return await self.identify(client)
         found = await self._bots.find(token)
         if found is None:
             raise bad_token()
@@ -95,10 +108,10 @@ class Identification:
         name = account.name.text
         return Identity(account.person, name, name, owner=account.owner, token=hash)
 
-    async def identify(self, cookies: Mapping[str, str]) -> Identity | None:
-        """Return the user with these cookies, or None if the user is unknown."""
-        signed_in = await self._signed_in(cookies.get(SESSION_COOKIE))
-        return signed_in or await self._guest(cookies.get(COOKIE))
+    async def identify(self, client: Credentials) -> Identity | None:
+        """Return the user with the client's cookies, or None if the user is unknown."""
+        signed_in = await self._signed_in(client.cookies.get(SESSION_COOKIE))
+        return signed_in or await self._guest(client)
 
     async def _signed_in(self, token: str | None) -> Identity | None:
         session = None if token is None else await self._sessions.find(token)
@@ -108,11 +121,11 @@ class Identification:
         name = None if account is None else account.name.text
         return Identity(session.person, name or FALLBACK_NAME, name, session)
 
-    async def _guest(self, cookie: str | None) -> Identity | None:
-        secret = self._guests.person(cookie)
+    async def _guest(self, client: Credentials) -> Identity | None:
+        secret = self._guests.person(client.cookies.get(COOKIE))
         if secret is None:
             return None
         person = public_id(secret)
         if await self._accounts.store.status(person) is not None:
             return None
-        return Identity(person, guest_name(secret))
+        return Identity(person, guest_name(guest_number(secret), preferred_language(client)))
