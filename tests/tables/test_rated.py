@@ -74,6 +74,10 @@ def test_only_accounts_make_a_rated_table_and_sit_at_it() -> None:
     assert opened().code_of(sit("bea", account=False)) == "rated_account"
 
 
+def test_rated_games_are_not_played_by_days() -> None:
+    assert Driven(CATALOG).code_of(create(rated(turn_timer=86400))) == "rated_by_days"
+
+
 @pytest.mark.parametrize("wanted", [settings(rounds=2), settings(rounds=1, cheers=True)])
 def test_rules_that_are_not_rated_are_refused(wanted: TableSettings) -> None:
     wanted = msgspec.structs.replace(wanted, rated=True)

@@ -13,7 +13,7 @@ Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sk
 ChatBy = Literal["everybody", "players"]
 Entry = Literal["code", "knock", "invited"]
 Pace = Literal["quick", "normal", "relaxed"]
-TurnTimer = Literal[0, 30, 60, 120, 180, 300]
+TurnTimer = Literal[0, 30, 60, 120, 180, 300, 43200, 86400, 172800, 259200, 604800]
 TimeBank = Literal[0, 120, 180]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
@@ -180,9 +180,11 @@ class TableSettings(Part, frozen=True):
     With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
     ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
     users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
-    has a turn timer. `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the
-    number of extra seconds that each player has for the whole game, used when the time for a turn
-    runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library map.
+    has a turn timer. `turn_timer` is in seconds, 0 for none. From 12 hours on, the game is one by
+    days: players need not be connected, and have hours to answer offers. With a timer, `time_bank`
+    is the number of extra seconds that each player has for the whole game, used when the time for a
+    turn runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library
+    map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.

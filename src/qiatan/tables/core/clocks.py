@@ -9,18 +9,8 @@ from typing import Final
 
 from qiatan.kit.game import Clock, Position
 from qiatan.kit.seats import Seat
-
-TURN: Final = "turn"
-"""Kind of clock: a player's turn."""
-
-OFFER: Final = "offer"
-"""Kind of clock: the game's open offer."""
-
-COUNTER: Final = "counter"
-"""Kind of clock: the time a player has to compose a counter-offer."""
-
-DECLINE: Final = "decline"
-"""Kind of clock: the delay before the table declines an offer for a seat; hidden from clients."""
+from qiatan.tables.core import day_pace
+from qiatan.tables.core.clock_kinds import TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +60,13 @@ def requested_clocks(
     """
     if not turn_time:
         return []
-    requested = [RequestedClock(clock, running=True) for clock in position.clocks()]
+    requested = [
+        RequestedClock(day_pace.timed(clock, turn_time), running=True)
+        for clock in position.clocks()
+    ]
     turn = position.turn()
     if turn is not None:
-        seconds = turn_time * turn.share + bank_of(turn.seat)
+        seconds = day_pace.turn_seconds(turn, turn_time) + bank_of(turn.seat)
         clock = Clock(turn.seat, TURN, seconds, turn.number)
         requested.append(RequestedClock(clock, turn.running))
     return requested

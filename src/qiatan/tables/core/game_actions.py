@@ -13,11 +13,14 @@ from qiatan.kit.game import Turn
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
-from qiatan.tables.core.clocks import COUNTER, DECLINE, TURN, first_expired
+from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, TURN
+from qiatan.tables.core.clocks import first_expired
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.events import (
     GivenToBot,
     OfferDeclined,
     OfferTimeResumed,
+    Paused,
     Played,
     TableEvent,
     TakenBack,
@@ -136,6 +139,7 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
     if clock.kind == TURN:
         yield from _ran_out(state, clock.seat, clock.since)
         yield from _finish_turn(state, state.game or game)
+        yield from _paused_by_days(state, clock.seat)
         return
     if clock.kind == COUNTER:
         yield OfferTimeResumed()
@@ -176,6 +180,14 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
     others = state.players - {occupant.person}
     if in_a_row >= MOST_RUN_OUT and bot is not None and others:
         yield GivenToBot(colour=occupant.colour, bot=bot, away=True, idle=True)
+
+
+def _paused_by_days(state: TableState, seat: Seat) -> Iterator[TableEvent]:
+    """Pause a game by days if a player no longer plays and no one else is left to play with."""
+    absent = state.occupants[seat]
+    deserted = absent.played_by is None and absent.turns_ran_out >= MOST_RUN_OUT
+    if is_by_days(state.settings.turn_timer) and deserted and state.active_game is not None:
+        yield Paused()
 
 
 def _finish_turn(state: TableState, game: RunningGame) -> Iterator[TableEvent]:

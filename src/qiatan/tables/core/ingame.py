@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.events import (
     AutoDeclineSet,
     BackFromPause,
@@ -38,6 +39,8 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
     game = permissions.require_playing(state)
     if state.host != person:
         permissions.require_player(state, person)
+    if is_by_days(state.settings.turn_timer):
+        raise refuse("pause_by_days", "A game by days has no pauses. Everyone has time anyway.")
     if state.paused:
         return []
     vote = state.pauses.vote

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final, get_args
@@ -80,9 +80,13 @@ class Occupant:
     def revealed(self, contribution: str) -> Occupant:
         return replace(self, contribution=contribution)
 
-    def without_number(self) -> Occupant:
-        """Return the occupant after a voided round. A browser that took part must commit again."""
-        must_commit = self.must_commit or self.commitment is not None
+    def without_number(self, failed: Container[str | None]) -> Occupant:
+        """Return the occupant after a round that the browsers of the people in `failed` voided.
+
+        All other browsers that took part must commit again.
+        """
+        took_part = self.must_commit or self.commitment is not None
+        must_commit = took_part and self.person not in failed
         return replace(self, commitment=None, contribution=None, must_commit=must_commit)
 
     def ran_out_of_time(self, turn: int) -> Occupant:

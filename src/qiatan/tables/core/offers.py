@@ -5,6 +5,9 @@ off for this turn, or has an embargo on the proposer. With `auto`, it also decli
 can only counter. The table waits for a random delay, which is drawn in the same way for every
 recipient of the offer and hidden from everyone. A player's own decline during this delay takes
 effect at the end of it. So other players cannot tell whether, or why, a decline was automatic.
+
+In a game by days, a player is rarely there to decline so fast. So the table does not decline for
+reasons that others must not know.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Clock, OpenOffer
 from qiatan.kit.seats import Seat
 from qiatan.tables.core.chance import decline_number
-from qiatan.tables.core.clocks import COUNTER, DECLINE
+from qiatan.tables.core.clock_kinds import COUNTER, DECLINE
 
 SHORTEST_DELAY: Final = 2.0
 DELAY_SPREAD: Final = 4000
@@ -91,13 +94,16 @@ class OfferAnswers:
         """Restart the offer's clock."""
         return replace(self, holder=None)
 
-    def declining(self, offer: OpenOffer | None, turn: int) -> frozenset[Seat]:
+    def declining(
+        self, offer: OpenOffer | None, turn: int, *, by_days: bool = False
+    ) -> frozenset[Seat]:
         """Return the seats for which the table declines `offer` during turn `turn`."""
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
-        no = offer.idle | offer.unable & self.auto
-        no |= unwilling | self.declined.intersection(offer.waiting)
+        no = frozenset(unwilling) | self.declined.intersection(offer.waiting)
+        if not (by_days and offer.secret):
+            no |= offer.idle | offer.unable & self.auto
         return no - self.composing
 
     def _refuses(self, seat: Seat, proposer: Seat, turn: int) -> bool:

@@ -15,6 +15,7 @@ from qiatan.ratings.finish import places
 from qiatan.ratings.pools import size_of
 from qiatan.services.catalog import GameCatalog
 from qiatan.stores.games import RatedPlaces
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.time_banks import PACES
@@ -28,11 +29,14 @@ def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettin
     """Adjust complete settings if they are those of a rated table.
 
     A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
-    none is set, the normal pace applies. Raises `Refused` (`rated_rules`) if the rules do not match
-    a rated ruleset.
+    none is set, the normal pace applies. Raises `Refused`: `rated_rules` if the rules do not match
+    a rated ruleset, `rated_by_days` if the game is one by days.
     """
     if not settings.rated:
         return settings
+    if is_by_days(settings.turn_timer):
+        text = "Rated games are played live, not by days."
+        raise refuse("rated_by_days", text, "settings.turn_timer")
     found = _rules(settings, catalog)
     game = catalog.game(settings.game)
     if found is None or settings.rules != game.settings(found.settings):

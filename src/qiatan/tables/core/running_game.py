@@ -16,10 +16,9 @@ from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.protocol.parts import TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.chance import header_of, key_of
+from qiatan.tables.core.clock_kinds import DECLINE, OFFER
 from qiatan.tables.core.clocks import (
-    DECLINE,
     HURRY_SECONDS,
-    OFFER,
     Countdown,
     RequestedClock,
     earliest_end,
@@ -27,6 +26,7 @@ from qiatan.tables.core.clocks import (
     requested_clocks,
     updated_countdowns,
 )
+from qiatan.tables.core.day_pace import is_by_days, timed
 from qiatan.tables.core.events import OfferEvent, Played, Started, Undone
 from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.time_banks import TimeBanks
@@ -237,15 +237,16 @@ class RunningGame:
             self.countdowns, self.declining = (), frozenset()
             return
         turn = self.position.turns_begun()
-        self.declining = self.answers.declining(self._offer, turn) - self._bots
         turn_time = self.turn_time
+        declining = self.answers.declining(self._offer, turn, by_days=is_by_days(turn_time))
+        self.declining = declining - self._bots
         self.banks = self.banks.settled(self.countdowns, self.position.turn(), at)
         requested = requested_clocks(self.position, turn_time, self.banks.of)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
         own = self.answers.clocks(asked, self._key, timed=turn_time > 0)
-        requested += [RequestedClock(clock, running=True) for clock in own]
+        requested += [RequestedClock(timed(clock, turn_time), running=True) for clock in own]
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:

@@ -3,7 +3,8 @@
 A requested start waits until every browser that takes part has committed. From then on, no
 commitment, seat or setting can change, and the browsers reveal their numbers. If a browser fails,
 the round is void: all numbers are discarded, the seats on its device are emptied, and the other
-browsers commit again (docs/fair-dice.md).
+browsers commit again (docs/fair-dice.md). In a game by days, people may be offline when it starts:
+they keep their seats, and the game starts without their numbers.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from qiatan.kit import chance
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.requests import RevealNumber
 from qiatan.tables.core.chance import Origin, continued_start, draw_start
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.events import (
     HostPassed,
     NumberCommitted,
@@ -63,7 +65,13 @@ def expire(state: TableState) -> Iterator[TableEvent]:
     late = [one for one in state.occupants if one.must_commit or one.must_reveal]
     if state.starting == "committing":
         late = [one for one in late if one.must_commit]
-    yield from _void(state, [one.person for one in late if one.person is not None])
+    persons = [one.person for one in late if one.person is not None]
+    if not is_by_days(state.settings.turn_timer):
+        yield from _void(state, persons)
+        return
+    origin = _origin(state.start)
+    yield RoundVoided(persons=persons)
+    yield from begin(state, origin, b"")
 
 
 def begin(state: TableState, origin: Origin | None, seed: bytes) -> Iterator[TableEvent]:

@@ -398,7 +398,7 @@ class TableState:
             case events.RoundVoided():
                 self.start = None
                 self.voided += 1
-                self.occupants = tuple(one.without_number() for one in self.occupants)
+                self.occupants = tuple(one.without_number(event.persons) for one in self.occupants)
 
     def _hurried(self, at: float) -> None:
         game = self._started_game()

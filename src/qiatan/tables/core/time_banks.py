@@ -13,7 +13,9 @@ from typing import Final
 from qiatan.kit.game import Turn
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import TimeBank, TurnTimer
-from qiatan.tables.core.clocks import TURN, Countdown
+from qiatan.tables.core.clock_kinds import TURN
+from qiatan.tables.core.clocks import Countdown
+from qiatan.tables.core.day_pace import turn_seconds
 
 PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
     "quick": (30, 120),
@@ -54,6 +56,6 @@ class TimeBanks:
         """
         for one in clocks:
             if turn is not None and one.clock.kind == TURN and one.clock.since == turn.number:
-                bank = one.clock.seconds - seconds * turn.share
+                bank = one.clock.seconds - turn_seconds(turn, seconds)
                 return replace(self, left={**self.left, turn.seat: bank})
         return self

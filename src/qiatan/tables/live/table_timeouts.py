@@ -19,6 +19,7 @@ from qiatan.tables.core.commands import (
     TakeOver,
     VoidRound,
 )
+from qiatan.tables.core.day_pace import OPEN_TIME, is_by_days, vote_seconds
 from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from qiatan.tables.core.state import TableState
 
@@ -69,12 +70,16 @@ class TableTimeouts:
             return [(asked + self._limits.reveal, VoidRound())]
         if state.stage == "open" and state.paired:
             return [(state.created + self._limits.gather, Close())]
+        if state.stage == "open" and is_by_days(state.settings.turn_timer):
+            return [(state.changed + OPEN_TIME, Close())]
         if state.stage == "open":
             return [
                 *self._host(state),
                 *self._empty(self._limits.open_idle, Close()),
                 *self._only_bots_present(state, self._limits.open_idle, Close()),
             ]
+        if state.stage == "playing" and is_by_days(state.settings.turn_timer):
+            return [*self._clocks(state), *self._resumed(state), *self._end_vote(state)]
         if state.stage == "playing":
             return [
                 *self._clocks(state),
@@ -82,6 +87,7 @@ class TableTimeouts:
                 *self._absent_players(state),
                 *self._abandoned(state),
                 *self._pauses(state),
+                *self._end_vote(state),
             ]
         return []
 
@@ -128,8 +134,18 @@ class TableTimeouts:
             yield begun + LONGEST_PAUSE, EndPause()
         if vote is not None:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
-        if state.end_votes.current is not None:
-            yield state.end_votes.current.since + TIME_TO_VOTE, DropEndVote()
+
+    def _end_vote(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """End a vote on ending the game that was not completed in time."""
+        vote = state.end_votes.current
+        if vote is not None:
+            seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
+            yield vote.since + seconds, DropEndVote()
+
+    def _resumed(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """Resume a game by days, which was paused without players, once one of them is here."""
+        if state.paused and next(self._seated_present(state), None) is not None:
+            yield self._here_since, EndPause()
 
     def _absent_players(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Let bots play for absent players until they return, if another player is present."""

@@ -12,7 +12,7 @@ from qiatan.protocol.parts import (
     LogLine,
     OfferStance,
 )
-from qiatan.tables.core.clocks import DECLINE, TURN
+from qiatan.tables.core.clock_kinds import DECLINE, TURN
 from qiatan.tables.core.running_game import LogEntry, RunningGame
 
 ViewFields = dict[str, object]
