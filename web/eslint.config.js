@@ -29,7 +29,7 @@ function noImportsOf(games, types) {
 }
 
 export default defineConfig(
-  globalIgnores([".svelte-check", "dist", "src/paraglide", "src/types"]),
+  globalIgnores([".svelte-check", "dist", "src/paraglide"]),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
