@@ -1,9 +1,9 @@
-"""A browser whose font size is set to 200 % enlarges the text of the lobby."""
+"""A browser whose font size is set to 200 % enlarges the text of the lobby and the table."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import layout
 from tests.e2e.conftest import NewPerson
@@ -31,4 +31,13 @@ def test_in_the_lobby(person: NewPerson) -> None:
     wenli.open_lobby()
     wenli.page.evaluate(WITHOUT_CHIPS)
     enlarge(wenli, wenli.quick, wenli.page.get_by_role("heading").first)
+    assert layout.faults(wenli.page) == []
+
+
+def test_at_a_table(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places().first).to_be_visible(timeout=20_000)
+    enlarge(wenli, wenli.prompt, wenli.piece("road").get_by_test_id("name"))
     assert layout.faults(wenli.page) == []
