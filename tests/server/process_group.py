@@ -121,16 +121,16 @@ class Process:
         own = [table for table in tables if self.group.owners.get(table) == self.name]
         return {table: self.group.store.fences[table] for table in own}
 
-    def going_on(self) -> list[str]:
+    def going_on(self, now: float) -> list[str]:
         rows = self.group.store.rows.values()
-        return [row.id for row in rows if row.stage == "open" or row.deadline is not None]
+        return [row.id for row in rows if row.wake_at is not None and row.wake_at <= now]
 
-    async def claim_orphans(self, most: int) -> Mapping[str, int]:
-        orphans = [table for table in self.going_on() if self.free(table)]
+    async def claim_orphans(self, most: int, now: float) -> Mapping[str, int]:
+        orphans = [table for table in self.going_on(now) if self.free(table)]
         return await self.claim(orphans[:most])
 
-    async def held(self) -> Sequence[str]:
-        return [*self.fences(self.going_on())]
+    async def held(self, now: float) -> Sequence[str]:
+        return [*self.fences(self.going_on(now))]
 
     async def release(self, tables: Sequence[str]) -> None:
         for table in tables:

@@ -143,7 +143,7 @@ async def test_a_lease_whose_claim_was_lost_is_used(group: ProcessGroup) -> None
     async with group.harness() as one, group.harness() as two:
         table = await (await one.client("ann")).create()
         group.dead.add("process 0")
-        await group.processes[1].claim_orphans(9)
+        await group.processes[1].claim_orphans(9, two.now)
         await upkeep(two).once()
         assert table not in two.server.rooms
         await upkeep(two).wake_held()

@@ -82,7 +82,7 @@ async def test_a_pause_survives_a_restart(store: SqlStore) -> None:
         harness.now += 50
         await ann.do(Pause(1, table=table))
     row = (await store.unfinished())[0]
-    assert row.deadline is None
+    assert row.wake_at is None
     async with Harness(stored_in=store) as harness:
         harness.now += 9000
         state = await seen(harness, table)
@@ -90,7 +90,7 @@ async def test_a_pause_survives_a_restart(store: SqlStore) -> None:
         assert state.clocks == [ClockInfo(0, "turn", 120.0, 70.0, running=False)]
         ann = await harness.client("ann")
         await ann.do(Resume(1, table=table))
-        assert (await store.unfinished())[0].deadline == harness.now + 70
+        assert (await harness.room(table)).state.deadline == harness.now + 70
 
 
 async def test_two_processes_fire_a_clock_once() -> None:

@@ -150,7 +150,7 @@ async def test_waiting_appends_share_a_transaction(postgresql: PostgresqlServer)
 async def test_a_table_row_is_updated_with_its_log(store: SqlStore) -> None:
     row = StoredTable("t1", "KELP-42", "playing", False, 1.5, 2.5, 9.25, 2, '{"ü":"☃"}')
     await store.append(row, [StoredEvent(1, 1.0, "{}"), StoredEvent(2, 1.0, "{}")])
-    newer = replace(row, stage="open", deadline=None, deadline_number=3, public=True)
+    newer = replace(row, stage="open", wake_at=None, deadline_number=3, public=True)
     await store.append(newer, [StoredEvent(3, 1.0, "{}")])
     assert await store.unfinished() == [newer]
 

@@ -16,7 +16,8 @@ from tests.postgresql import PostgresqlServer
 
 pytestmark = pytest.mark.slow  # starts its own PostgreSQL
 
-TABLE = StoredTable("table1", "KELP-42", "open", True, 1.0, 1.0, None, 1, "{}")
+NOW = 100.0
+TABLE = StoredTable("table1", "KELP-42", "open", True, 1.0, 1.0, 0.0, 1, "{}")
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ async def test_a_lease_belongs_to_one_process_until_it_is_released(store: SqlSto
     assert await two.claim(["table1"]) == {}
     assert await two.heads(["table1", "none"]) == [LogHead("table1", 1, leased=True)]
     assert await one.heads(["table1"]) == [LogHead("table1", 1, leased=True, own=1)]
-    assert (await one.held(), await two.held()) == (["table1"], [])
+    assert (await one.held(NOW), await two.held(NOW)) == (["table1"], [])
     await one.release(["table1"])
     assert await two.heads(["table1"]) == [LogHead("table1", 1, leased=False)]
     assert await two.claim(["table1"]) == {"table1": 2}
@@ -59,17 +60,17 @@ async def test_a_lease_belongs_to_one_process_until_it_is_released(store: SqlSto
 async def test_the_leases_of_a_killed_process_are_taken_over(store: SqlStore, url: str) -> None:
     one, two = store.leases("one"), store.leases("two")
     await one.claim(["table1"])
-    assert await two.claim_orphans(9) == {}
+    assert await two.claim_orphans(9, NOW) == {}
     await kill(url, "one")
-    assert await two.claim_orphans(9) == {"table1": 2}
-    assert await two.claim_orphans(9) == {}
+    assert await two.claim_orphans(9, NOW) == {"table1": 2}
+    assert await two.claim_orphans(9, NOW) == {}
 
 
 async def test_a_process_that_left_holds_no_leases(store: SqlStore) -> None:
     one, two = store.leases("one"), store.leases("two")
     await one.claim(["table1"])
     await one.leave()
-    assert await two.claim_orphans(9) == {"table1": 2}
+    assert await two.claim_orphans(9, NOW) == {"table1": 2}
 
 
 async def test_an_append_under_an_old_lease_is_refused(store: SqlStore, url: str) -> None:

@@ -19,7 +19,7 @@ TABLE = StoredTable(
     public=True,
     created=1.5,
     changed=2.5,
-    deadline=None,
+    wake_at=None,
     deadline_number=2,
     summary="{}",
 )
@@ -43,7 +43,7 @@ async def test_a_log_is_read_as_it_was_appended(store: SqlStore) -> None:
 async def test_only_unfinished_tables_are_listed_as_of_their_last_event(
     store: SqlStore,
 ) -> None:
-    playing = replace(as_of(1), stage="playing", deadline=9.25, summary='{"a":1}')
+    playing = replace(as_of(1), stage="playing", wake_at=9.25, summary='{"a":1}')
     await store.append(as_of(1, "t2"), [event(1)])
     await store.append(replace(as_of(2, "t2"), stage="over"), [event(2)])
     await store.append(playing, [event(1)])

@@ -203,6 +203,10 @@ class MemoryStore:
     async def unfinished(self) -> Sequence[StoredTable]:
         return [row for row in self.rows.values() if row.stage != "over"]
 
+    async def due(self, now: float, most: int) -> Sequence[str]:
+        rows = sorted((row.wake_at or 0, row.id) for row in self.rows.values())
+        return [id for wake, id in rows if 0 < wake <= now][:most]
+
     async def name_of(self, person: str) -> str | None:
         return self.names.get(person)
 

@@ -159,7 +159,7 @@ def test_a_pause_stops_every_clock_and_resuming_shifts_their_ends() -> None:
     table.ask("ann", PAUSE)
     table.now += 1000
     assert turn_clock(table) == ClockInfo(0, "turn", 120.0, 90.0, running=False)
-    assert table.state.deadline is stored_table(table.state, CachedInfo()).deadline is None
+    assert table.state.deadline is stored_table(table.state, CachedInfo()).wake_at is None
     table.do(ExpireClocks())
     assert lines(table) == []
     table.ask("ann", RESUME)

@@ -129,12 +129,7 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Unload rooms that have been idle for a long time."""
-        before = self._services.now() - self._services.limits.room_idle
-        idle = [
-            table
-            for table, room in self._rooms.items()
-            if room.idle_since is not None and room.idle_since <= before
-        ]
+        idle = [table for table, room in self._rooms.items() if room.is_idle()]
         await self._unload([self._rooms.pop(table) for table in idle])
 
     async def _unload(self, rooms: Sequence[Room]) -> None:

@@ -17,6 +17,7 @@ from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
+from qiatan.server.due_tables import DueTables
 from qiatan.server.lobby import listing_of
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.engines import AnalysisEngine
@@ -107,7 +108,10 @@ class Server(Backend):
         If there are other processes, load only tables without a lease.
         """
         if self._upkeep is None:
-            await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
+            now = self.services.now()
+            due = (table for table in stored if table.wake_at is not None and table.wake_at <= now)
+            await self.rooms.wake([table.id for table in due])
+            await DueTables(self.services, self.rooms).run()
             return
         await self._upkeep.run()
 
@@ -324,7 +328,3 @@ def _readable(stored: str | None, default: str) -> PersonName:
         return person_name((stored or default)[:NAME_LENGTH])
     except Refused:
         return person_name(default[:NAME_LENGTH])
-
-
-def _continues_alone(table: StoredTable) -> bool:
-    return table.stage == "open" or table.deadline is not None

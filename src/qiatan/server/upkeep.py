@@ -81,7 +81,8 @@ class Upkeep:
         """Do one round."""
         await self._leases.renew()
         await self._follow_logs()
-        for table, lease in (await self._leases.claim_orphans(MAX_ORPHANS)).items():
+        now = self._services.now()
+        for table, lease in (await self._leases.claim_orphans(MAX_ORPHANS, now)).items():
             await self._take_over(table, lease)
 
     async def _follow_logs(self) -> None:
@@ -115,7 +116,7 @@ class Upkeep:
 
     async def wake_held(self) -> None:
         """Run tables whose lease was granted, but for which the reply to the claim was lost."""
-        held = await self._leases.held()
+        held = await self._leases.held(self._services.now())
         await self._rooms.wake([table for table in held if table not in self._rooms])
 
     async def _read_listings(self) -> None:

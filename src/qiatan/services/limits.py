@@ -66,6 +66,8 @@ class Limits:
     """The time that browsers have to reveal their numbers before a game starts."""
     room_idle: float = 300.0
     """The time after which a table without clients or pending actions is unloaded."""
+    by_days_idle: float = 30.0
+    """The same for a table by days."""
     maps_per_person: int = 100
     maps_listed: int = 200
     """The maximum number of published maps in a list, and of the person's own maps in it."""

@@ -1,7 +1,7 @@
 """Leases in PostgreSQL. They are valid as long as their process renews its row.
 
-A process writes one row per second, regardless of how many tables it runs. All times are measured
-by the database's clock.
+A process writes one row per second, regardless of how many tables it runs. Whether a lease is valid
+is measured by the database's clock.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ UPDATE tables SET owner = :process, fence = fence + 1
 WHERE id = ANY(:tables) AND owner IS DISTINCT FROM :process AND {_FREE}
 """)
 
-_GOES_ON: Final = "stage <> 'over' AND (stage = 'open' OR deadline IS NOT NULL)"
+_GOES_ON: Final = "wake_at <= :now"
 
 _CLAIM_ORPHANS: Final = text(f"""
 UPDATE tables SET owner = :process, fence = fence + 1
@@ -88,15 +88,16 @@ class PostgresqlLeases:
             held = await connection.execute(_HELD, values)
             return {row.id: row.fence for row in held}
 
-    async def claim_orphans(self, most: int) -> Mapping[str, int]:
+    async def claim_orphans(self, most: int, now: float) -> Mapping[str, int]:
         async with self._engine.begin() as connection:
-            values = {"process": self.process, "most": most}
+            values = {"process": self.process, "most": most, "now": now}
             found = await connection.execute(_CLAIM_ORPHANS, values)
             return {row.id: row.fence for row in found}
 
-    async def held(self) -> Sequence[str]:
+    async def held(self, now: float) -> Sequence[str]:
         async with self._engine.connect() as connection:
-            return list(await connection.scalars(_HELD_ON, {"process": self.process}))
+            values = {"process": self.process, "now": now}
+            return list(await connection.scalars(_HELD_ON, values))
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
         if not tables:

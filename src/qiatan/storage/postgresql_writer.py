@@ -32,7 +32,7 @@ WITH batch AS MATERIALIZED (
     $1::varchar[], $2::varchar[], $3::varchar[], $4::boolean[], $5::float8[], $6::float8[],
     $7::float8[], $8::integer[], $9::text[], $10::integer[], $11::integer[]
   ) AS row (
-    id, code, stage, public, created, changed, deadline, deadline_seq, summary, previous, fence
+    id, code, stage, public, created, changed, wake_at, deadline_seq, summary, previous, fence
   )
 ), locked AS MATERIALIZED (
   SELECT batch.* FROM tables JOIN batch ON batch.id = tables.id
@@ -40,7 +40,7 @@ WITH batch AS MATERIALIZED (
 ), updated AS (
   UPDATE tables SET
     code = locked.code, stage = locked.stage, public = locked.public, created = locked.created,
-    changed = locked.changed, deadline = locked.deadline, deadline_seq = locked.deadline_seq,
+    changed = locked.changed, wake_at = locked.wake_at, deadline_seq = locked.deadline_seq,
     summary = locked.summary
   FROM locked
   WHERE tables.id = locked.id AND tables.deadline_seq = locked.previous AND locked.previous > 0
@@ -48,9 +48,9 @@ WITH batch AS MATERIALIZED (
   RETURNING tables.id
 ), inserted AS (
   INSERT INTO tables (
-    id, code, stage, public, created, changed, deadline, deadline_seq, summary
+    id, code, stage, public, created, changed, wake_at, deadline_seq, summary
   )
-  SELECT id, code, stage, public, created, changed, deadline, deadline_seq, summary
+  SELECT id, code, stage, public, created, changed, wake_at, deadline_seq, summary
   FROM batch WHERE previous = 0 ORDER BY id
   ON CONFLICT DO NOTHING
   RETURNING id
@@ -83,7 +83,7 @@ _INSERT_RATED: Final = (
 
 _ROW: Final = operator.attrgetter(
     *("table.id", "table.code", "table.stage", "table.public", "table.created", "table.changed"),
-    *("table.deadline", "table.deadline_number", "table.summary", "previous", "fence"),
+    *("table.wake_at", "table.deadline_number", "table.summary", "previous", "fence"),
 )
 
 

@@ -33,6 +33,7 @@ without reading the table.
 
 _UNSUMMED = text("sums IS NULL")
 _UNFINISHED = text("stage <> 'over'")
+_WAKES = text("wake_at IS NOT NULL")
 
 tables = Table(
     "tables",
@@ -43,13 +44,14 @@ tables = Table(
     Column("public", Boolean(create_constraint=False), nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
-    Column("deadline", Double),
+    Column("wake_at", Double),
     Column("deadline_seq", Integer, nullable=False),
     Column("summary", Text, nullable=False),
     Column("owner", String(32)),
     Column("fence", Integer, nullable=False, server_default="0"),
     Index(None, "stage"),
     Index(None, "owner", postgresql_where=_UNFINISHED, sqlite_where=_UNFINISHED),
+    Index(None, "wake_at", postgresql_where=_WAKES, sqlite_where=_WAKES),
     Index(
         "uq_tables_code",
         "code",

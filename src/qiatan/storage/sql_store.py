@@ -42,7 +42,7 @@ from qiatan.stores.tables import LAST_NUMBER, StorageError, StoredEvent, StoredT
 
 ROW: Final = (
     *("id", "code", "stage", "public", "created", "changed"),
-    *("deadline", "deadline_seq", "summary"),
+    *("wake_at", "deadline_seq", "summary"),
 )
 """The columns of a `StoredTable`."""
 
@@ -240,6 +240,12 @@ class SqlStore:
 
     async def unfinished(self) -> Sequence[StoredTable]:
         return await self._tables(schema.tables.c.stage != "over")
+
+    async def due(self, now: float, most: int) -> Sequence[str]:
+        table = schema.tables.c
+        query = select(table.id).where(table.wake_at > 0, table.wake_at <= now)
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(query.order_by(table.wake_at).limit(most)))
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
         return await self._tables(schema.tables.c.changed > at)

@@ -17,7 +17,7 @@ from qiatan.stores.games import IndexedGame
 
 _INSERT_ROW: Final = """
 INSERT INTO tables
-  (id, code, stage, public, created, changed, deadline, deadline_seq, summary)
+  (id, code, stage, public, created, changed, wake_at, deadline_seq, summary)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO NOTHING
 """
@@ -25,7 +25,7 @@ ON CONFLICT DO NOTHING
 _UPDATE_ROW: Final = """
 UPDATE tables
 SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?,
-  deadline = ?, deadline_seq = ?, summary = ?
+  wake_at = ?, deadline_seq = ?, summary = ?
 WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 """
 
@@ -127,7 +127,7 @@ def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
     table = append.table
     return (
         *(table.id, table.code, table.stage, table.public, table.created, table.changed),
-        *(table.deadline, table.deadline_number, table.summary),
+        *(table.wake_at, table.deadline_number, table.summary),
     )
 
 

@@ -35,12 +35,12 @@ class LeaseStore(Protocol):
         """Claim the free leases of these tables. Returns the fencing numbers of all leases held."""
         ...
 
-    async def claim_orphans(self, most: int) -> Mapping[str, int]:
-        """Take over tables that need a process for clocks or bots but that no process runs."""
+    async def claim_orphans(self, most: int, now: float) -> Mapping[str, int]:
+        """Take over tables that must be loaded at `now` but that no process runs."""
         ...
 
-    async def held(self) -> Sequence[str]:
-        """The tables with running clocks or bots whose leases this process holds."""
+    async def held(self, now: float) -> Sequence[str]:
+        """The tables that must be loaded at `now` and whose leases this process holds."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:

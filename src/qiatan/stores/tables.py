@@ -35,9 +35,9 @@ class StoredEvent:
 class StoredTable:
     """A table's row, from which lists show the table without reading its log.
 
-    Each append updates the row. `deadline` (epoch seconds) is when the table next acts without a
-    request: when a clock runs out, or immediately if a bot must act. `deadline_number` is the last
-    event in the log. `summary` is the lobby's entry, as JSON.
+    Each append updates the row. `wake_at` is the time, in epoch seconds, from which a process must
+    have the table loaded, because the table acts without requests: 0 if it always must, None if
+    never. `deadline_number` is the last event in the log. `summary` is the lobby's entry, as JSON.
     """
 
     id: str
@@ -46,7 +46,7 @@ class StoredTable:
     public: bool
     created: float
     changed: float
-    deadline: float | None
+    wake_at: float | None
     deadline_number: int
     summary: str
 
@@ -114,6 +114,10 @@ class Store(Protocol):
         ...
 
     async def unfinished(self) -> Sequence[StoredTable]: ...
+
+    async def due(self, now: float, most: int) -> Sequence[str]:
+        """The ids of tables that did not have to be loaded until now, earliest first."""
+        ...
 
     async def name_of(self, person: str) -> str | None:
         """The last known name of a person (public id)."""

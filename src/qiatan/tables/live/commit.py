@@ -15,6 +15,7 @@ from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold_steps
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import indexed_game
 
@@ -134,7 +135,7 @@ def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
         public=state.settings.public,
         created=state.created,
         changed=state.changed,
-        deadline=state.deadline,
+        wake_at=wake_time(state),
         deadline_number=state.number,
         summary=cached.stored_summary(state),
     )

@@ -20,9 +20,11 @@ from qiatan.services.services import Services
 from qiatan.stores.tables import Conflict
 from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.running_game import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import require_entry
+from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.live.address_log_share import AddressLogShare
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
@@ -35,6 +37,9 @@ QUEUE_LENGTH = 1000
 
 COMMIT_TRIES = 20
 """How many times a command is tried. After that many conflicts, it fails with `busy`."""
+
+SOON = 60.0
+"""A table that must act within this many seconds is not unloaded."""
 
 BANNED = Closing(code="banned", message="The host has banned you from this table.")
 
@@ -113,15 +118,23 @@ class Room:
 
     @property
     def idle_since(self) -> float | None:
-        """When the table became idle (no clients, nothing pending), in epoch seconds, or None."""
+        """When the table became idle (no clients, nothing due soon), in epoch seconds, or None."""
         waits = self._busy or self._queue.qsize() or self._bots.required_thinking
         if waits or len(self._broadcaster) or len(self._knocks):
             return None
         if self.lease is None:
             return self._unwatched_since
-        if self.state.deadline is not None:
+        wake = wake_time(self.state)
+        if wake is not None and wake <= self._services.now() + SOON:
             return None
-        return None if self.state.stage == "open" else self._timeouts.empty_since
+        return self._timeouts.empty_since
+
+    def is_idle(self) -> bool:
+        """Return whether the table has been idle for so long that it should be unloaded."""
+        limits, since = self._services.limits, self.idle_since
+        by_days = is_by_days(self.state.settings.turn_timer)
+        longest = limits.by_days_idle if by_days else limits.room_idle
+        return since is not None and since + longest <= self._services.now()
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Add a client; send it the table or just the events after `since`. Raises `Refused`."""

@@ -1,0 +1,55 @@
+"""Loads tables when they are due, in a process that shares its database with no other.
+
+`Upkeep` does the same in a group of processes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from qiatan.server.rooms import Rooms
+from qiatan.services.services import Services
+
+log = structlog.stdlib.get_logger(__name__)
+
+INTERVAL: Final = 1.0
+"""Seconds between checks."""
+
+MOST: Final = 500
+"""The maximum number of tables loaded per check."""
+
+
+class DueTables:
+    """Reads due deadlines from the store. Sleeping tables cost this process nothing until then."""
+
+    def __init__(self, services: Services, rooms: Rooms) -> None:
+        self._services = services
+        self._rooms = rooms
+        self._failing = False
+
+    async def run(self) -> None:
+        """Check until cancelled. Logs when the database fails and when it recovers."""
+        while True:
+            try:
+                await self.once()
+                self._note_failure(None)
+            except Exception as error:
+                self._note_failure(error)
+            await asyncio.sleep(INTERVAL)
+
+    async def once(self) -> None:
+        """Load the tables that are due. A read-only server leaves them asleep."""
+        if self._services.mode.read_only:
+            return
+        due = await self._services.store.due(self._services.now(), MOST)
+        await self._rooms.wake([table for table in due if table not in self._rooms])
+
+    def _note_failure(self, error: Exception | None) -> None:
+        if error is not None and not self._failing:
+            log.warning("database_away", exc_info=error)
+        elif error is None and self._failing:
+            log.warning("database_back")
+        self._failing = error is not None

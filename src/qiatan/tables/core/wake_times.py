@@ -1,0 +1,36 @@
+"""When a process must have a table loaded, because the table acts without requests."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.tables.core.day_pace import OPEN_TIME, is_by_days, vote_seconds
+from qiatan.tables.core.pauses import TIME_TO_VOTE
+from qiatan.tables.core.state import TableState
+
+ALWAYS: Final = 0.0
+"""The wake time of a table that must stay loaded."""
+
+
+def wake_time(state: TableState) -> float | None:
+    """Return the time from which the table must be loaded, in epoch seconds, or None.
+
+    A live table that acts without requests stays loaded, because it also reacts to who is present.
+    A table by days is loaded for its next deadline, unless a bot must act.
+    """
+    if state.stage == "over":
+        return None
+    if not is_by_days(state.settings.turn_timer):
+        return ALWAYS if state.stage == "open" or state.deadline is not None else None
+    if state.start is not None or state.required_bots:
+        return ALWAYS
+    return state.changed + OPEN_TIME if state.stage == "open" else _next_deadline(state)
+
+
+def _next_deadline(state: TableState) -> float | None:
+    """Return when the first clock or vote of a game by days ends."""
+    ends = [] if state.deadline is None else [state.deadline]
+    vote = state.end_votes.current
+    if vote is not None:
+        ends.append(vote.since + vote_seconds(TIME_TO_VOTE, state.settings.turn_timer))
+    return min(ends, default=None)
