@@ -45,6 +45,17 @@ def test_pettingzoo_in_parallel(make: MakeAEC) -> None:
 
 
 @pytest.mark.parametrize("make", AECS)
+def test_the_state_holds_the_observations_of_all_agents(make: MakeAEC) -> None:
+    env = make()
+    env.reset(seed=1)
+    state = env.state()
+    assert env.state_space.contains(state)
+    rows = state.reshape(len(env.agents), -1)
+    for agent, row in zip(env.agents, rows, strict=True):
+        assert (env.observe(agent)["observation"] == row).all()
+
+
+@pytest.mark.parametrize("make", AECS)
 def test_agents_render(make: MakeAEC) -> None:
     text, picture = make(render_mode="ansi"), make(render_mode="rgb_array")
     text.reset(seed=1)

@@ -130,3 +130,31 @@ def test_choices_only_applies_forced_actions_at_once() -> None:
         ended = bool(all_asked.step(action).dones[0])
     assert skipped > 20
     assert (asked.masks().sum(axis=1) > 1).all()
+
+
+def test_reports_the_last_observation_of_ended_games() -> None:
+    batch, rng = BatchedIsland(TABLE, 3, seed=7), np.random.default_rng(1)
+    singles = [TABLE.single_game() for _ in range(3)]
+    for place, game in enumerate(singles):
+        game.reset(game_seed(7, place, 0))
+    for _ in range(TABLE.most_steps):
+        seats, actions = batch.actors(), chosen(batch.masks(), rng)
+        ended = batch.step(actions)
+        over = [game.step(int(action)) for game, action in zip(singles, actions, strict=True)]
+        last = [
+            GameArrays(game).observation(int(seat))
+            for game, seat, done in zip(singles, seats, over, strict=True)
+            if done
+        ]
+        assert ended.observations.tolist() == [row.tolist() for row in last]
+        if any(over):
+            break
+    assert last
+
+
+def test_observations_are_split_by_name() -> None:
+    batch = BatchedIsland(TABLE, 2, seed=5)
+    named = batch.split(batch.observations())
+    assert named["player_2.hand"].shape == (2, 5)
+    assert (named["target"] == 10).all()
+    assert sum(field.shape[1] for field in named.values()) == len(batch.low)

@@ -73,7 +73,9 @@ def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Step
         started = time.process_time()
         masks = batch.masks()
         spent += time.process_time() - started
-        chosen = (chance.random(masks.shape, dtype=numpy.float32) * masks).argmax(axis=1)
+        # Draws from (0, 1], because a draw of 0 would make a legal action look illegal.
+        drawn = 1 - chance.random(masks.shape, dtype=numpy.float32)
+        chosen = (drawn * masks).argmax(axis=1)
         started = time.process_time()
         ended = batch.step(chosen)
         spent += time.process_time() - started

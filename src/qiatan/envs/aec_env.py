@@ -47,6 +47,8 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self._seeds = np.random.default_rng()
         box = observation_box(live.layout)
         masks = Box(0, 1, (live.game.actions,), dtype=np.int8)
+        seats = len(self.possible_agents)
+        self.state_space = Box(np.tile(box.low, seats), np.tile(box.high, seats), dtype=np.int16)
         self.observation_spaces = {
             agent: DictSpace({"observation": box, "action_mask": masks})
             for agent in self.possible_agents
@@ -111,6 +113,15 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         if seat != self._game.actor:
             mask[:] = 0
         return {"observation": self._arrays.observation(seat), "action_mask": mask}
+
+    def state(self) -> Observation:
+        """The observations of all agents in a row, in turn order, for a centralised critic.
+
+        It contains what any of the agents knows, such as all hands.
+        """
+        self._game.require_begun()
+        seats = range(len(self.possible_agents))
+        return np.concatenate([self._arrays.observation(seat) for seat in seats])
 
     def text(self, agent: str) -> str:
         """The observation as text: the view, the agent's log and its legal actions."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from qiatan.envs.arrays import Mask, Observation, copier, looked_into
 from qiatan.envs.core.batch import Batch
@@ -17,6 +18,7 @@ class BatchArrays:
         self._batch: Final = batch
         self._masks: Final = looked_into(batch.masks, np.int8)
         self._observations: Final = looked_into(batch.observations, np.int16)
+        self._finals: Final = looked_into(batch.finals, np.int16)
         self.dones: Final = copier(batch.dones, np.bool_)
         self.broken: Final = copier(batch.broken, np.bool_)
         self.winners: Final = copier(batch.winners, np.int64)
@@ -29,6 +31,12 @@ class BatchArrays:
         memory, batch = self._masks, self._batch
         rows = np.array(batch.masks, dtype=np.int8) if memory is None else memory
         return rows.reshape(batch.size, batch.actions)
+
+    def finals(self, dones: NDArray[np.bool_]) -> Observation:
+        """A copy of the last observations of the games that have ended."""
+        memory, batch = self._finals, self._batch
+        rows = np.array(batch.finals, dtype=np.int16) if memory is None else memory
+        return rows.reshape(batch.size, batch.row)[dones]
 
     def observations(self) -> Observation:
         """The observations, with a row for each game."""

@@ -25,13 +25,15 @@ class Ended:
 
     `dones` marks every ended game, and `truncated` the games that reached the step limit. `winners`
     has the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column
-    for each seat.
+    for each seat. `observations` has a row for each ended game, in the order of `dones.nonzero()`:
+    the last observation of the seat that acted last, from which a truncated game is bootstrapped.
     """
 
     dones: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
     winners: NDArray[np.int64]
     rewards: NDArray[np.float32]
+    observations: Observation
 
 
 class BatchedGames:
@@ -59,6 +61,7 @@ class BatchedGames:
         self._layout: Final = layout
         self._batch: Final = Batch(config, actions, int(layout.size), size, seed)
         self._arrays: Final = BatchArrays(self._batch)
+        self._no_finals: Final[Observation] = np.empty((0, int(layout.size)), dtype=np.int16)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -110,10 +113,15 @@ class BatchedGames:
         arrays = self._arrays
         dones, truncated, winners = arrays.dones(), arrays.broken(), arrays.winners()
         rewards = np.zeros((self.size, self._seats), dtype=np.float32)
+        finals = arrays.finals(dones) if ended else self._no_finals
         if ended:
             for place in dones.nonzero()[0]:
                 rewards[place] = rewards_of(int(winners[place]), self._seats)
-        return Ended(dones, truncated, winners, rewards)
+        return Ended(dones, truncated, winners, rewards, finals)
+
+    def split(self, rows: Observation) -> dict[str, Observation]:
+        """The fields of observations by name, as views of `rows`."""
+        return self._layout.split(rows)
 
     def clone(self) -> Self:
         """An independent copy. Given the same actions, it continues exactly like this one."""

@@ -18,7 +18,8 @@ class Batch:
     For each place in the batch, `masks` has a row of the action space and `observations` a row of
     the observation space. `actors` has the seat to act. `dones` is 1 if the last step ended the
     game, and `broken` is 1 if the game ended at the step limit. `winners` has the winner of the
-    ended game, or `NOBODY` after a draw or if no game ended.
+    ended game, or `NOBODY` after a draw or if no game ended. `finals` has the last observation of
+    each ended game, for the seat that acted last.
     """
 
     def __init__(self, config: GameConfig, actions: i64, row: i64, size: i64, seed: i64) -> None:
@@ -28,6 +29,7 @@ class Batch:
         self.row: Final[i64] = row
         self.masks: Final[Bytes] = zero_bytes(size * actions)
         self.observations: Final[Shorts] = zero_shorts(size * row)
+        self.finals: Final[Shorts] = zero_shorts(size * row)
         self.actors: Final[Ints] = filled(size, 0)
         self.dones: Final[Bytes] = zero_bytes(size)
         self.broken: Final[Bytes] = zero_bytes(size)
@@ -72,6 +74,7 @@ class Batch:
             game.act(chosen[place])
             if game.actor == NOBODY:
                 self._ended += 1
+                game.observe(self.actors[place], self.finals, place * self.row)
                 self.dones[place] = 1
                 self.broken[place] = u8(game.broken)
                 self.winners[place] = game.winner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from qiatan.kit.native import i64
 
@@ -26,6 +26,13 @@ class FieldLayout:
 
     def __deepcopy__(self, memo: object) -> FieldLayout:
         return self
+
+    def split(self, rows: Any) -> dict[str, Any]:
+        """The fields by name, as views of an array of observations.
+
+        The last axis of `rows` has the numbers of an observation.
+        """
+        return {one.name: rows[..., one.start : one.start + one.size] for one in self.fields}
 
     def _add(self, name: str, count: i64, least: i64, most: i64) -> i64:
         """Append a field and return the index of its first number."""
