@@ -13,10 +13,12 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils import turn_based_aec_to_parallel
 
+from qiatan.envs.arrays import Mask, Observation
 from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv, SeatEnv
 from qiatan.envs.island.table import IslandTable
 from qiatan.envs.natick.table import NatickTable
 from qiatan.envs.pettingzoo_env import GameAEC, IslandAEC, NatickAEC
+from qiatan.games.registry import bot_named
 
 MakeAEC: TypeAlias = Callable[..., GameAEC]
 MakeSeat: TypeAlias = Callable[..., SeatEnv]
@@ -74,6 +76,35 @@ def test_gymnasium(opponent: str, mode: str | None) -> None:
     check_env(island)
     natick = NatickEnv(opponent, NatickTable(most_steps=300), 0, mode, "random")
     check_env(natick)
+
+
+def first_legal(observation: Observation, mask: Mask) -> int:
+    """A policy that depends on what its seat observes."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(observation.astype(int).sum()) % len(legal)])
+
+
+def test_a_policy_can_be_an_opponent() -> None:
+    island, natick = IslandEnv([first_legal], DUEL), NatickEnv(first_legal)
+    for env in (island, natick):
+        observation, info = env.reset(seed=3)
+        for _ in range(60):
+            action = first_legal(observation, info["action_mask"])
+            observation, _, over, broken, info = env.step(action)
+            if over or broken:
+                break
+        assert env.observation_space.contains(observation)
+
+
+def test_a_bot_of_the_caller_plays_like_the_bot_of_its_name() -> None:
+    named, given = IslandEnv(["easy"], DUEL), IslandEnv([bot_named("island", "easy")], DUEL)
+    rows = []
+    for env in (named, given):
+        row, info = env.reset(seed=4)
+        for _ in range(40):
+            row, _, _, _, info = env.step(info["action_mask"].argmax())
+        rows.append(row.tolist())
+    assert rows[0] == rows[1]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -86,12 +86,16 @@ def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None
         raise refuse("bad_array", text, "out")
 
 
-def check_opponents(names: Any) -> None:
-    """Raise `Refused` (`bad_opponents`) unless the value is a list of names."""
-    is_list = isinstance(names, Sequence) and not isinstance(names, str)
-    if not is_list or not all(isinstance(name, str) for name in names):
-        text = f"Opponents must be a list of bot names, not {names!r}."
+def check_opponents(choices: Any) -> None:
+    """Raise `Refused` (`bad_opponents`) unless the value lists names, bots and policies."""
+    is_list = isinstance(choices, Sequence) and not isinstance(choices, str)
+    if not is_list or not all(map(_is_opponent, choices)):
+        text = f"Opponents must be a list of bot names, bots or functions, not {choices!r}."
         raise refuse("bad_opponents", text, "opponents")
+
+
+def _is_opponent(choice: object) -> bool:
+    return isinstance(choice, str) or callable(choice) or callable(getattr(choice, "choose", None))
 
 
 def _listed(names: Sequence[str]) -> str:

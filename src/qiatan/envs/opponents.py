@@ -1,37 +1,64 @@
-"""The bots that play the other seats of an environment."""
+"""The opponents of an environment: bots, or policies of the caller."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import numpy as np
 
 from qiatan.bots.bot import Bot
+from qiatan.envs.arrays import Mask, Observation
 from qiatan.envs.checks import check_opponents
 from qiatan.games.registry import bot_named
 from qiatan.kit.refusal import refuse
 
 RANDOM: Final = "random"
 
+Policy: TypeAlias = Callable[[Observation, Mask], int | np.integer[Any]]
+"""Returns the number of a legal action for an observation and the mask of legal actions."""
+
+OpponentChoice: TypeAlias = str | Bot[Any] | Policy
+"""The name of a bot, a bot, or a policy."""
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyOpponent:
+    """An opponent that reads what the agent reads, for self-play."""
+
+    policy: Policy
+
+
+Opponent: TypeAlias = Bot[Any] | PolicyOpponent
+
 
 class Opponents:
-    """The bots of an environment, which are loaded by name again when it is unpickled.
+    """The opponents of an environment. Bots given by name are loaded again when it is unpickled.
 
-    `bots` is empty if all opponents play at random, which the compiled game does itself. Raises
+    `players` is empty if all opponents play at random, which the compiled game does itself. Raises
     `Refused` (`bad_opponents`, `unknown_bot`).
     """
 
-    def __init__(self, game: str, names: Sequence[str], seats: int) -> None:
-        check_opponents(names)
-        if len(names) + 1 != seats:
+    def __init__(self, game: str, choices: Sequence[OpponentChoice], seats: int) -> None:
+        check_opponents(choices)
+        if len(choices) + 1 != seats:
             text = f"There must be one opponent fewer than the {seats} seats."
             raise refuse("bad_opponents", text, "opponents")
         self._game: Final = game
-        self._names: Final = tuple(names)
-        loaded = [bot_named(game, name) for name in self._names]
-        self.bots: Final[Sequence[Bot[object]]] = [] if set(self._names) == {RANDOM} else loaded
+        self._choices: Final = tuple(choices)
+        loaded = [_loaded(game, choice) for choice in choices]
+        random = all(choice == RANDOM for choice in choices)
+        self.players: Final[Sequence[Opponent]] = [] if random else loaded
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Opponents, (self._game, self._names, len(self._names) + 1)
+        return Opponents, (self._game, self._choices, len(self._choices) + 1)
 
     def __deepcopy__(self, memo: object) -> Opponents:
         return self
+
+
+def _loaded(game: str, choice: OpponentChoice) -> Opponent:
+    if isinstance(choice, str):
+        return bot_named(game, choice)
+    return PolicyOpponent(choice) if callable(choice) else choice

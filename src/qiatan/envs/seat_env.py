@@ -1,4 +1,4 @@
-"""One seat of a game against bots, as a Gymnasium environment."""
+"""One seat of a game against bots or policies, as a Gymnasium environment."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from qiatan.envs.core.draws import AGENT_SEAT, DrawnChance, below
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
-from qiatan.envs.opponents import Opponents
+from qiatan.envs.opponents import Opponents, PolicyOpponent
 from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
 from qiatan.envs.rewards import rewards_of
 from qiatan.envs.spaces import GameArrays, observation_box
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """A game seen from one seat. Bots play the other seats, clockwise from this seat.
+    """A game seen from one seat. Opponents play the other seats, clockwise from it.
 
     Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
     the legal actions. An illegal action raises `Refused` and changes nothing. With
@@ -71,14 +71,14 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         )
         self._live.game.reset(number)
         self._reader.begin()
-        self._let_bots_act()
+        self._let_others_act()
         return self._arrays.observation(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action and let the bots play until the seat must act again."""
+        """Take an action and let the others play until the seat must act again."""
         game = self._live.game
         game.step(chosen_action(game, action, self.illegal))
-        self._let_bots_act()
+        self._let_others_act()
         over, broken = game.actor == NOBODY, bool(game.broken)
         reward = rewards_of(int(game.winner), self._seats)[self.seat] if over else 0.0
         observation = self._arrays.observation(self.seat)
@@ -107,15 +107,24 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._arrays.mask(), "seat": self.seat}
 
-    def _let_bots_act(self) -> None:
+    def _let_others_act(self) -> None:
         while self._live.game.actor not in (NOBODY, self.seat):
             self._let_act(self._live.game.actor)
 
     def _let_act(self, seat: int) -> None:
-        """Let the bot of a seat act. An illegal answer is replaced by the game's timeout action."""
-        game, position = self._live.game, self._live.position()
-        bot = self._opponents.bots[(seat - self.seat) % self._seats - 1]
-        action = bot.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))
+        """Let the opponent of a seat act.
+
+        An illegal answer of a bot is replaced by the game's timeout action; an illegal action of a
+        policy is treated like one of the agent.
+        """
+        game = self._live.game
+        opponent = self._opponents.players[(seat - self.seat) % self._seats - 1]
+        if isinstance(opponent, PolicyOpponent):
+            number = opponent.policy(self._arrays.observation(seat), self._arrays.mask())
+            game.step(chosen_action(game, number, self.illegal))
+            return
+        position = self._live.position()
+        action = opponent.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))
         if not self._live.may_answer(action):
             chance = DrawnChance(game.seed, game.entries)
             action = position.timeout_action(seat, chance) or ""

@@ -10,19 +10,22 @@ import gymnasium
 from qiatan.envs.checks import RAISE, check_opponents, check_seat
 from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import VERSION, IslandTable
-from qiatan.envs.opponents import RANDOM, Opponents
+from qiatan.envs.opponents import RANDOM, OpponentChoice, Opponents
 from qiatan.envs.seat_env import SeatEnv, metadata_of
 from qiatan.island.game import ISLAND
 
 
 class IslandEnv(SeatEnv):
-    """A game of Qiatan Island seen from one seat. `opponents` are names of bots."""
+    """A game of Qiatan Island seen from one seat.
+
+    `opponents` are names of bots, bots, or functions `(observation, mask) -> action`.
+    """
 
     metadata = metadata_of(VERSION)
 
     def __init__(
         self,
-        opponents: Sequence[str] = (RANDOM,),
+        opponents: Sequence[OpponentChoice] = (RANDOM,),
         table: IslandTable | None = None,
         seat: int | None = None,
         render_mode: str | None = None,
@@ -33,7 +36,7 @@ class IslandEnv(SeatEnv):
         others = Opponents(ISLAND.id, opponents, seats)
         check_seat(seat, seats)
         self.table: Final = table or IslandTable(seats)
-        self.game: Final = self.table.single_game(seat, alone=not others.bots)
+        self.game: Final = self.table.single_game(seat, alone=not others.players)
         super().__init__(IslandLive(self.table, self.game), others, seat, render_mode, illegal)
 
 

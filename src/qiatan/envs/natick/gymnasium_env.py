@@ -9,19 +9,22 @@ import gymnasium
 from qiatan.envs.checks import RAISE, check_seat
 from qiatan.envs.natick.live import NatickLive
 from qiatan.envs.natick.table import VERSION, NatickTable
-from qiatan.envs.opponents import RANDOM, Opponents
+from qiatan.envs.opponents import RANDOM, OpponentChoice, Opponents
 from qiatan.envs.seat_env import SeatEnv, metadata_of
 from qiatan.natick.game import NATICK
 
 
 class NatickEnv(SeatEnv):
-    """A game of Natick seen from one seat. `opponent` is the name of a bot."""
+    """A game of Natick seen from one seat.
+
+    `opponent` is the name of a bot, a bot, or a function `(observation, mask) -> action`.
+    """
 
     metadata = metadata_of(VERSION)
 
     def __init__(
         self,
-        opponent: str = RANDOM,
+        opponent: OpponentChoice = RANDOM,
         table: NatickTable | None = None,
         seat: int | None = None,
         render_mode: str | None = None,
@@ -30,7 +33,7 @@ class NatickEnv(SeatEnv):
         self.table: Final = table or NatickTable()
         others = Opponents(NATICK.id, [opponent], self.table.seats)
         check_seat(seat, self.table.seats)
-        self.game: Final = self.table.single_game(seat, alone=not others.bots)
+        self.game: Final = self.table.single_game(seat, alone=not others.players)
         super().__init__(NatickLive(self.table, self.game), others, seat, render_mode, illegal)
 
 
