@@ -43,6 +43,12 @@ def test_modes_that_are_not_offered_are_refused(make: Callable[..., object]) -> 
     assert code_of(lambda: make(illegal="ignore")) == "bad_illegal"
 
 
+@pytest.mark.parametrize("make", [IslandEnv, NatickEnv])
+def test_unknown_encodings_and_rewards_are_refused(make: Callable[..., object]) -> None:
+    assert code_of(lambda: make(observations="all")) == "bad_observations"
+    assert code_of(lambda: make(rewards="all")) == "bad_rewards"
+
+
 @pytest.mark.parametrize("opponents", ["random", ["random", 1], None, ["random"] * 2])
 def test_opponents_are_a_list_of_the_right_length(opponents: Any) -> None:
     assert code_of(lambda: IslandEnv(opponents, DUEL)) == "bad_opponents"

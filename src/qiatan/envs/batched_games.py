@@ -40,7 +40,8 @@ class BatchedGames:
     """`size` games played in parallel. A game that ends is followed by a new one with another seed.
 
     The `g`-th game in place `i` has the seed `game_seed(seed, i, g)`. `low` and `high` are the
-    bounds of each number in an observation; `actions` is the size of the action space.
+    bounds of each number in an observation, `layout` has its fields; `actions` is the size of the
+    action space.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class BatchedGames:
         self.actions: Final = actions
         self.low, self.high = bounds_of(layout)
         self._seats: Final = seats
-        self._layout: Final = layout
+        self.layout: Final = layout
         self._batch: Final = Batch(config, actions, int(layout.size), size, seed)
         self._arrays: Final = BatchArrays(self._batch)
         self._no_finals: Final[Observation] = np.empty((0, int(layout.size)), dtype=np.int16)
@@ -71,7 +72,7 @@ class BatchedGames:
 
     def start(self, name: str) -> int:
         """The index of a field's first number. Raises `KeyError` for unknown fields."""
-        return {item.name: item.start for item in self._layout.fields}[name]
+        return {item.name: item.start for item in self.layout.fields}[name]
 
     def actors(self) -> NDArray[np.int64]:
         """The seat to act in each game."""
@@ -96,7 +97,7 @@ class BatchedGames:
         `Refused` (`bad_array`) if `out` cannot hold the result.
         """
         if out is not None:
-            check_out(out, np.int16, (self.size, int(self._layout.size)))
+            check_out(out, np.int16, (self.size, int(self.layout.size)))
         self._batch.observe()
         if out is None:
             return self._arrays.observations()
@@ -121,7 +122,7 @@ class BatchedGames:
 
     def split(self, rows: Observation) -> dict[str, Observation]:
         """The fields of observations by name, as views of `rows`."""
-        return self._layout.split(rows)
+        return self.layout.split(rows)
 
     def clone(self) -> Self:
         """An independent copy. Given the same actions, it continues exactly like this one."""

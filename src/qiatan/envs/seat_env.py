@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from qiatan.envs.arrays import Mask, Observation
+from qiatan.envs.arrays import Mask
 from qiatan.envs.checks import (
     RENDER_MODES,
     check_illegal,
@@ -20,12 +20,13 @@ from qiatan.envs.checks import (
 )
 from qiatan.envs.core.draws import AGENT_SEAT, DrawnChance, below
 from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.encodings import encoding_of
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
 from qiatan.envs.opponents import Opponents, PolicyOpponent
 from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
-from qiatan.envs.rewards import rewards_of
-from qiatan.envs.spaces import GameArrays, observation_box
+from qiatan.envs.rewards import StepRewards, rewards_of
+from qiatan.envs.spaces import GameArrays
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
@@ -33,8 +34,10 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
     the legal actions. An illegal action raises `Refused` and changes nothing. With
-    `illegal="random"`, a random legal action replaces it. The only reward comes at the end: 1 for a
-    win, an equal share of -1 for each loser, 0 for a draw.
+    `illegal="random"`, a random legal action replaces it. The reward at the end is 1 for a win, an
+    equal share of -1 for each loser, and 0 for a draw; `rewards="points"` adds the change of the
+    seat's points divided by the points needed to win. `observations` names an encoding
+    (`qiatan.envs.encodings`).
     """
 
     def __init__(
@@ -44,6 +47,8 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         seat: int | None,
         render_mode: str | None,
         illegal: str,
+        observations: str,
+        rewards: str,
     ) -> None:
         check_render_mode(render_mode)
         check_illegal(illegal)
@@ -56,12 +61,14 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self._seats: Final = len(live.names)
         self._arrays: Final = GameArrays(live.game)
         self._reader: Final = GameReader(live)
-        self.observation_space = observation_box(live.layout)
+        self._encoding: Final = encoding_of(live.layout, observations)
+        self._rewards: Final = StepRewards(live.layout, rewards)
+        self.observation_space = self._encoding.space
         self.action_space = Discrete(live.game.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Start a new game and play up to the seat's first decision."""
         check_options(options)
         super().reset(seed=seed)
@@ -72,17 +79,21 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self._live.game.reset(number)
         self._reader.begin()
         self._let_others_act()
-        return self._arrays.observation(self.seat), self._info()
+        row = self._arrays.observation(self.seat)
+        self._rewards.begin(row)
+        return self._encoding.encode(row), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action and let the others play until the seat must act again."""
         game = self._live.game
         game.step(chosen_action(game, action, self.illegal))
         self._let_others_act()
         over, broken = game.actor == NOBODY, bool(game.broken)
-        reward = rewards_of(int(game.winner), self._seats)[self.seat] if over else 0.0
-        observation = self._arrays.observation(self.seat)
-        return observation, reward, over and not broken, broken, self._info()
+        row = self._arrays.observation(self.seat)
+        reward = self._rewards.gained(row)
+        if over:
+            reward += rewards_of(int(game.winner), self._seats)[self.seat]
+        return self._encoding.encode(row), reward, over and not broken, broken, self._info()
 
     def action_masks(self) -> Mask:
         """The legal actions, under the name that sb3-contrib expects."""

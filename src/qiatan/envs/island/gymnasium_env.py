@@ -8,9 +8,11 @@ from typing import Final
 import gymnasium
 
 from qiatan.envs.checks import RAISE, check_opponents, check_seat
+from qiatan.envs.encodings import NUMBERS
 from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import VERSION, IslandTable
 from qiatan.envs.opponents import RANDOM, OpponentChoice, Opponents
+from qiatan.envs.rewards import WIN
 from qiatan.envs.seat_env import SeatEnv, metadata_of
 from qiatan.island.game import ISLAND
 
@@ -30,6 +32,8 @@ class IslandEnv(SeatEnv):
         seat: int | None = None,
         render_mode: str | None = None,
         illegal: str = RAISE,
+        observations: str = NUMBERS,
+        rewards: str = WIN,
     ) -> None:
         check_opponents(opponents)
         seats = table.seats if table else len(opponents) + 1
@@ -37,7 +41,8 @@ class IslandEnv(SeatEnv):
         check_seat(seat, seats)
         self.table: Final = table or IslandTable(seats)
         self.game: Final = self.table.single_game(seat, alone=not others.players)
-        super().__init__(IslandLive(self.table, self.game), others, seat, render_mode, illegal)
+        live = IslandLive(self.table, self.game)
+        super().__init__(live, others, seat, render_mode, illegal, observations, rewards)
 
 
 gymnasium.register("qiatan/Island-v1", entry_point="qiatan.envs.island.gymnasium_env:IslandEnv")
