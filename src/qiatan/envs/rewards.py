@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from qiatan.envs.arrays import Observation
 from qiatan.envs.core.field_layout import FieldLayout
 from qiatan.kit.refusal import refuse
@@ -22,10 +25,11 @@ def rewards_of(winner: int, seats: int) -> list[float]:
 
 
 class StepRewards:
-    """The rewards of a seat before the end of its game.
+    """The rewards of a seat before the end of its game, or of one seat in each game of a batch.
 
     With `points`, a step brings the change of the seat's points divided by the points needed to
-    win; with `win`, it brings nothing. Raises `Refused` (`bad_rewards`) for other values.
+    win; with `win`, it brings nothing. Raises `Refused` (`bad_rewards`) for other values. The last
+    axis of `rows` has the numbers of an observation.
     """
 
     def __init__(self, layout: FieldLayout, kind: str) -> None:
@@ -36,14 +40,15 @@ class StepRewards:
         self._counts: Final = kind == POINTS
         self._points: Final = starts["player_0.points"]
         self._target: Final = starts["target"]
-        self._before = 0
+        self._before: NDArray[np.int16] = np.zeros(1, dtype=np.int16)
 
-    def begin(self, row: Observation) -> None:
-        """Start with the seat's first observation of a game."""
-        self._before = int(row[self._points])
+    def begin(self, rows: Observation) -> None:
+        """Start with the first observation of each game."""
+        self._before = rows[..., self._points].copy()
 
-    def gained(self, row: Observation) -> float:
-        """The reward for the steps since the last observation."""
-        now, before = int(row[self._points]), self._before
+    def gained(self, rows: Observation) -> NDArray[np.float64]:
+        """The rewards for the steps since the last observation."""
+        now = rows[..., self._points].copy()
+        gained = (now - self._before) / rows[..., self._target]
         self._before = now
-        return (now - before) / int(row[self._target]) if self._counts else 0.0
+        return gained if self._counts else np.zeros_like(gained)

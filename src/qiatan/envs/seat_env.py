@@ -90,7 +90,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self._let_others_act()
         over, broken = game.actor == NOBODY, bool(game.broken)
         row = self._arrays.observation(self.seat)
-        reward = self._rewards.gained(row)
+        reward = float(self._rewards.gained(row))
         if over:
             reward += rewards_of(int(game.winner), self._seats)[self.seat]
         return self._encoding.encode(row), reward, over and not broken, broken, self._info()

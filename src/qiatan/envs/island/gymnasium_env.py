@@ -45,4 +45,8 @@ class IslandEnv(SeatEnv):
         super().__init__(live, others, seat, render_mode, illegal, observations, rewards)
 
 
-gymnasium.register("qiatan/Island-v1", entry_point="qiatan.envs.island.gymnasium_env:IslandEnv")
+gymnasium.register(
+    "qiatan/Island-v1",
+    entry_point="qiatan.envs.island.gymnasium_env:IslandEnv",
+    vector_entry_point="qiatan.envs.island.vector_env:IslandVectorEnv",
+)

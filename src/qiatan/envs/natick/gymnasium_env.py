@@ -42,4 +42,8 @@ class NatickEnv(SeatEnv):
         super().__init__(live, others, seat, render_mode, illegal, observations, rewards)
 
 
-gymnasium.register("qiatan/Natick-v1", entry_point="qiatan.envs.natick.gymnasium_env:NatickEnv")
+gymnasium.register(
+    "qiatan/Natick-v1",
+    entry_point="qiatan.envs.natick.gymnasium_env:NatickEnv",
+    vector_entry_point="qiatan.envs.natick.vector_env:NatickVectorEnv",
+)
