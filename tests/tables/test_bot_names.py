@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from qiatan.tables.core.occupants import BOT_NAMES, draw_bot_name
 
 
@@ -16,6 +19,11 @@ def seated(table: str, bots: int) -> tuple[str, ...]:
 def test_bot_names_are_unique_at_a_table() -> None:
     assert len(set(seated("t1", 8))) == 8
     assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) > 40
+
+
+def test_clients_can_translate_all_names() -> None:
+    texts = json.loads(Path("web/messages/en.json").read_text("utf-8"))
+    assert [text for key, text in texts.items() if key.startswith("bird_")] == list(BOT_NAMES)
 
 
 def test_names_fit_on_a_phone_screen() -> None:

@@ -3,7 +3,7 @@
 import { BASE } from "../base";
 import { read, send } from "../net/http";
 import type { FinishedGame, FinishedGamePage } from "../types/protocol";
-import { withNames } from "../words/former";
+import { withNames } from "../words/seat_names";
 
 /** The kind of winner: a person, a bot, or several seats together. */
 export type Winner = "person" | "bot" | "several";

@@ -225,7 +225,7 @@ export function hexWords(view: View, hex: number): string {
   if (found === undefined) return "";
   return found.token === null
     ? terrainName(found.terrain)
-    : `${terrainName(found.terrain)} ${found.token}`;
+    : m.named_number({ name: terrainName(found.terrain), number: found.token });
 }
 
 /** Describes an edge by the hexes on both sides of it. */

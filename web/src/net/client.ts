@@ -13,7 +13,7 @@ import type {
   TableSettings,
 } from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
-import { fullListing, updatedListing, lobby, waitingBots } from "./lobby.svelte";
+import { fullListing, namedTables, updatedListing, lobby, waitingBots } from "./lobby.svelte";
 import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
@@ -298,7 +298,7 @@ function receive(message: AnyMessage): void {
       session.commitment = message.commitment;
       session.awayGrace = message.away_grace;
       session.shared = message.shared;
-      lobby.yours = message.your_tables;
+      lobby.yours = namedTables(message.your_tables);
       return;
     case "committed":
       session.commitment = message.commitment;

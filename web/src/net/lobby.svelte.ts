@@ -1,6 +1,7 @@
 /** The tables in the lobby and the bots that wait for invitations, as last sent by the server. */
 
 import type { Bots, Lobby, LobbyChanged, OpenSeat, Summary } from "../types/protocol";
+import { withNames } from "../words/seat_names";
 
 /** The state of the lobby, which the messages of the server update. */
 export interface LobbyModel {
@@ -12,8 +13,14 @@ export interface LobbyModel {
   removedFrom: Summary[];
 }
 
+/** Returns the tables, with the names of their seats in the page's language. */
+export function namedTables(tables: readonly Summary[]): Summary[] {
+  return tables.map((table) => ({ ...table, seats: withNames(table.seats) }));
+}
+
 export function fullListing(message: Lobby): LobbyModel {
-  return { known: true, tables: message.tables, yours: message.your_tables, removedFrom: [] };
+  const [tables, yours] = [namedTables(message.tables), namedTables(message.your_tables)];
+  return { known: true, tables, yours, removedFrom: [] };
 }
 
 /**
@@ -21,15 +28,16 @@ export function fullListing(message: Lobby): LobbyModel {
  * a finger, and new tables come first.
  */
 export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyModel {
-  const changed = (name: string) => message.tables.find(({ table }) => table === name);
+  const tables = namedTables(message.tables);
+  const changed = (name: string) => tables.find(({ table }) => table === name);
   const kept = model.tables
     .filter(({ table }) => !message.gone.includes(table))
     .map((table) => changed(table.table) ?? table);
-  const added = message.tables.filter(({ table }) => !kept.some((known) => known.table === table));
+  const added = tables.filter(({ table }) => !kept.some((known) => known.table === table));
   return {
     ...model,
     tables: [...added, ...kept],
-    yours: message.your_tables ?? model.yours,
+    yours: message.your_tables === null ? model.yours : namedTables(message.your_tables),
     removedFrom: model.yours.filter(({ table }) => message.removed_from.includes(table)),
   };
 }

@@ -13,7 +13,7 @@ import type {
   TableInfo,
   TableSnapshot,
 } from "../types/protocol";
-import { withNames } from "../words/former";
+import { withNames } from "../words/seat_names";
 
 /**
  * The fields that the views of all games have, which are the prompts by seat. Only the screen of

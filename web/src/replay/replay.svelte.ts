@@ -5,7 +5,7 @@ import { withSeatNames } from "../finished/games_api";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
 import type { LogLine, Replay, ReplayViewer } from "../types/protocol";
-import { withNames } from "../words/former";
+import { withNames } from "../words/seat_names";
 import { Frames } from "./frames";
 import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";

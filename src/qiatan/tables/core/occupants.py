@@ -127,7 +127,9 @@ _BIRDS: Final = """
     Skua Smew Snipe Stilt Stint Stork Teal Tern Wigeon Willet
 """
 BOT_NAMES: Final = tuple(_BIRDS.split())
-"""Names for bots: far more than a table has seats, all short enough for a phone screen."""
+"""Names for bots: far more than a table has seats, all short enough for a phone screen. The client
+translates them (`bird_*` in its catalogues).
+"""
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:

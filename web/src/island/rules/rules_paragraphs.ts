@@ -7,7 +7,6 @@ import type { PieceRulesView, PortView, Resource, Terrain, View } from "../../ty
 import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } from "../names";
 import type { IslandParagraph } from "./paragraph";
 import { seaParagraphs } from "./sea_paragraphs";
-import { listed } from "../../words/lists";
 
 /** Returns all paragraphs. `classicDifferences` describes how the table differs from Classic. */
 export function rulesParagraphs(
@@ -208,6 +207,12 @@ function trade({ rules }: View): IslandParagraph {
   };
 }
 
+function portName(rate: string, kind: Resource | null): string {
+  return kind === null
+    ? m.island_rules_port({ rate })
+    : m.island_rules_port_of({ rate, what: resourceName(kind) });
+}
+
 function ports({ board }: View): IslandParagraph {
   const kinds: (Resource | null)[] = [null, ...RESOURCES];
   const of = (kind: Resource | null): PortView[] =>
@@ -219,9 +224,9 @@ function ports({ board }: View): IslandParagraph {
       kind === null
         ? m.island_rules_port_any({ rate: first.rate })
         : m.island_rules_port_special({ rate: first.rate, what: resourceName(kind) });
-    const name = m.island_rules_port({ rate: `${first.rate}:1` });
+    const rate = `${first.rate}:1`;
     return [
-      row(kind === null ? name : listed([name, resourceName(kind)]), {
+      row(portName(rate, kind), {
         picture: `r-${kind ?? "any"}`,
         about,
         value: m.island_rules_on_board({ count: of(kind).length }),

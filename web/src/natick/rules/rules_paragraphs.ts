@@ -111,7 +111,7 @@ function suits(): NatickParagraph {
           const event = EVENTS[i] ?? "harvest";
           return row(listed([suitName(suit), dieName(SHAPE[suit])]), {
             picture: suit,
-            about: `${eventName(event)}: ${eventDoes(event)}`,
+            about: m.labelled({ label: eventName(event), value: eventDoes(event) }),
           });
         }),
       ),

@@ -88,8 +88,8 @@ export function differences(options: readonly Choice[], rules: Rules): Choice[] 
 
 /** Describes the options that differ from the classic game, such as "Hand limit: 9". */
 export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
-  return differences(options, rules).map(
-    ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,
+  return differences(options, rules).map(({ name, default: plain }) =>
+    m.labelled({ label: optionName(name), value: valueWords(name, rules[name] ?? plain) }),
   );
 }
 
@@ -101,5 +101,7 @@ export function changedWords(
   const old = new Map(before.map(({ name, value }) => [name, value]));
   return now
     .filter(({ name, value }) => old.get(name) !== value)
-    .map(({ name, value }) => `${name}: ${old.get(name) ?? "–"} → ${value}`);
+    .map(({ name, value }) =>
+      m.labelled({ label: name, value: `${old.get(name) ?? "–"} → ${value}` }),
+    );
 }
