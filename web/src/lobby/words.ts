@@ -5,8 +5,10 @@
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
+import { durationWords } from "../words/durations";
 import { isRef } from "../scenery/library_files.svelte";
 import { isHostSeat } from "../play/people/people";
+import { isByDays } from "../table/settings/by_days";
 import type { RuleValue, TimeLimits } from "../table/settings/settings_form";
 import type { SeatInfo } from "../types/protocol";
 
@@ -55,18 +57,16 @@ export function valueWords(option: string, value: RuleValue): string {
   return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
 }
 
-/** Returns the text for the timer, such as "Off", "2 min", or "30 s + 2 min" with a time bank. */
-export function timerWords({ turn_timer, time_bank }: TimeLimits): string {
+/**
+ * Returns the text for the timer, such as "Off", "2 min", "30 s + 2 min" with a time bank, or
+ * "1 day per turn".
+ */
+export function timerWords(limits: TimeLimits): string {
+  const { turn_timer, time_bank } = limits;
   if (turn_timer === 0) return m.turn_timer_off();
   const time = durationWords(turn_timer);
+  if (isByDays(limits)) return m.per_turn({ time });
   return time_bank === 0 ? time : m.time_and_bank({ time, bank: durationWords(time_bank) });
-}
-
-/** Returns a duration such as "30 s" or "2 min". */
-export function durationWords(seconds: number): string {
-  return seconds % 60 === 0
-    ? m.minutes_count({ count: seconds / 60 })
-    : m.seconds_count({ count: seconds });
 }
 
 export function partName(part: string): string {

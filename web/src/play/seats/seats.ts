@@ -35,6 +35,9 @@ export const isReserved = (sat: SeatInfo): boolean =>
 /** Returns the note on a seat after the game ended early. */
 export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_conceded() : "");
 
+/** With this many seconds left, nobody minds that a player is not connected. */
+const UNHURRIED = 3600;
+
 /**
  * Returns a note if the player has conceded, is away, is replaced by a bot or has just returned;
  * null otherwise.
@@ -43,6 +46,7 @@ export function absent(sat: SeatInfo, time: Time | null, back = false): string |
   if (sat.conceded) return m.game_note_conceded();
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
   if (!isReserved(sat)) return back ? m.game_note_back() : null;
+  if (time !== null && time.left >= UNHURRIED) return null;
   return time?.kind === "away"
     ? m.game_note_away_until({ time: minutes(time.left) })
     : m.game_note_away();

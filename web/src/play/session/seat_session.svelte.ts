@@ -28,6 +28,7 @@ import { plain, stopPrompt, waitsForAnswers, type Prompt } from "../prompt/promp
 import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
 import { isReserved } from "../seats/seats";
+import { isByDays } from "../../table/settings/by_days";
 import { Patience, untimedWait } from "./hurry.svelte";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { inARow } from "../../words/lists";
@@ -246,9 +247,13 @@ export class SeatSession {
     return { label: m.game_hurry(), run: this.props().actions.hurry };
   }
 
-  /** Whether this player has to answer an offer and automatic declining is off at this table. */
+  /**
+   * Whether this player has to answer an offer and automatic declining is off at this table. It has
+   * no effect in games by days.
+   */
   private get mustSetAutoDecline(): boolean {
-    const { offers, connected, replay } = this.props();
+    const { info, offers, connected, replay } = this.props();
+    if (isByDays(info.settings)) return false;
     const answering = this.asked === "offer" && (replay ?? null) === null;
     return connected && answering && offers !== null && !offers.auto_decline;
   }
@@ -267,7 +272,8 @@ export class SeatSession {
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
-    const kept = sat !== undefined && isReserved(sat) && !info.paused && !this.over;
+    const live = !isByDays(info.settings) && !info.paused && !this.over;
+    const kept = live && sat !== undefined && isReserved(sat);
     const away = kept ? this.absences.timeOf(seat, awayGrace, this.ticker.now) : null;
     if (away !== null) return away;
     const clock = clockOf(clocks, seat);

@@ -2,7 +2,7 @@
 
 import type { ReceivedClock } from "../../net/table_fold";
 import { m } from "../../paraglide/messages.js";
-import { minutes } from "../../words/formats";
+import { timeLeftWords } from "../../words/durations";
 
 const TICK = 250;
 
@@ -58,12 +58,12 @@ function share(left: number, seconds: number): number {
   return seconds === 0 ? 0 : Math.min(1, left / seconds);
 }
 
-/** Formats the time left as "0:25", or as "0:25 + 2:00" with a time bank. */
+/** Formats the time left as "0:25", as "0:25 + 2:00" with a time bank, or in hours or days. */
 export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
-  if (bank === 0) return minutes(left);
+  if (bank === 0) return timeLeftWords(left);
   return m.time_and_bank({
-    time: minutes(Math.max(0, left - bank)),
-    bank: minutes(Math.min(left, bank)),
+    time: timeLeftWords(Math.max(0, left - bank)),
+    bank: timeLeftWords(Math.min(left, bank)),
   });
 }
 

@@ -235,3 +235,10 @@ test("a rated table has the listed rules for its number of players", () => {
   expect(ratedFor(offer, settings, 5)).toMatchObject({ hints: false, rules: { map: "large" } });
   expect(ratedFor(offer, settings, 8).max_players).toBe(6);
 });
+
+test("remembers a game by days, but rated games are live", () => {
+  const last = { ...settingsFor(OFFER, null), turn_timer: 172_800, time_bank: 0 } as const;
+  expect(settingsFor(OFFER, last).turn_timer).toBe(172_800);
+  const rated = ratedFor(OFFER, last, 3);
+  expect([rated.turn_timer, rated.time_bank]).toEqual([60, 180]);
+});

@@ -1,26 +1,33 @@
 /** The settings form of a table, which contains only values that the server offers. Pure. */
 
 import { m } from "../../paraglide/messages.js";
+import { durationWords } from "../../words/durations";
 import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../../types/protocol";
+import { isByDays } from "./by_days";
 
 export type RuleValue = TableSettings["rules"][string];
 export type Rules = Record<string, RuleValue>;
 export type TimeLimits = Pick<TableSettings, "turn_timer" | "time_bank">;
 
-/** The time limits that can be chosen, with their names. The choice without a timer comes first. */
+/** The time limits of live games, with their names. The choice without a timer comes first. */
 export const TIME_LIMITS: readonly (TimeLimits & { name: () => string })[] = [
   { name: m.turn_timer_off, turn_timer: 0, time_bank: 0 },
   { name: m.pace_quick, turn_timer: 30, time_bank: 120 },
   { name: m.pace_normal, turn_timer: 60, time_bank: 180 },
   { name: m.pace_relaxed, turn_timer: 180, time_bank: 0 },
-  { name: () => m.minutes_count({ count: 5 }), turn_timer: 300, time_bank: 0 },
+  { name: () => durationWords(300), turn_timer: 300, time_bank: 0 },
 ];
+
+/** The limits of a rated table unless the host chooses others. */
+const NORMAL_LIMITS = { turn_timer: 60, time_bank: 180 } as const;
 
 export function sameLimits(one: TimeLimits, other: TimeLimits): boolean {
   return one.turn_timer === other.turn_timer && one.time_bank === other.time_bank;
 }
 
 function lastLimits(previous: TimeLimits | null): TimeLimits {
+  if (previous !== null && isByDays(previous))
+    return { turn_timer: previous.turn_timer, time_bank: 0 };
   const known = TIME_LIMITS.find((limits) => previous !== null && sameLimits(limits, previous));
   return { turn_timer: known?.turn_timer ?? 0, time_bank: known?.time_bank ?? 0 };
 }
@@ -60,6 +67,7 @@ export function forGame(offer: GameOffer, settings: TableSettings, seated: numbe
 
 /**
  * Returns the settings of a rated table for this many players, with rules from the server's list.
+ * Rated games are live.
  */
 export function ratedFor(
   offer: GameOffer,
@@ -71,7 +79,15 @@ export function ratedFor(
   const found = offer.rated.find(
     ({ least_seats: from, most_seats: to }) => from <= max_players && max_players <= to,
   );
-  return { ...settings, max_players, rules: found?.rules ?? {}, hints: false, rated: true };
+  const live = isByDays(settings) ? NORMAL_LIMITS : {};
+  return {
+    ...settings,
+    ...live,
+    max_players,
+    rules: found?.rules ?? {},
+    hints: false,
+    rated: true,
+  };
 }
 
 /** Returns the minimum and maximum number of seats at rated tables. */

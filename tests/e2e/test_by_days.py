@@ -1,0 +1,66 @@
+"""Games by days in the browser, with a clock that the test sets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import FAST, NewPerson
+from tests.e2e.person import Person
+from tests.e2e.server_clock import Clock
+from tests.web.served import Served, serve
+
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+
+
+@pytest.fixture
+def clock(tmp_path: Path) -> Clock:
+    return Clock(tmp_path / "ahead")
+
+
+@pytest.fixture
+def served(tmp_path: Path, clock: Clock) -> Iterator[Served]:
+    """A server that uses the test's clock."""
+    server = serve(tmp_path / "data", *FAST, program=clock.program)
+    yield server
+    server.stop()
+
+
+def by_days(host: Person, *, fill: bool) -> str:
+    """Create a table with a day per turn and return its URL."""
+    host.open_lobby()
+    host.page.get_by_role("radio", name="By days").click()
+    expect(host.page.get_by_role("radio", name="1 day")).to_be_checked()
+    return host.create_table(players=2, points=10, fill=fill)
+
+
+def test_a_table_by_days_is_made_with_the_form(person: NewPerson) -> None:
+    wenli, mei = person("Wenli"), person("Mei")
+    url = by_days(wenli, fill=False)
+    mei.open_lobby()
+    expect(mei.page.get_by_role("list").get_by_text("1 day per turn")).to_be_visible()
+    mei.page.goto(url)
+    expect(mei.page.get_by_role("banner").get_by_text("1 day per turn")).to_be_visible()
+    wenli.page.get_by_role("radio", name="Live").click()
+    expect(mei.page.get_by_text("1 day per turn")).to_have_count(0)
+
+
+def test_a_turn_by_days_shows_the_hours_left_and_ends_without_anyone(
+    person: NewPerson, clock: Clock
+) -> None:
+    wenli = person("Wenli")
+    by_days(wenli, fill=True)
+    wenli.start()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    expect(wenli.side.get_by_text(re.compile("^(23 h 59 min|1 d 0 h) left"))).to_be_visible()
+    expect(wenli.button("Pause game")).to_have_count(0)
+    clock.turn(DAY - 2 * HOUR, wenli)
+    expect(wenli.side.get_by_text(re.compile("^1 h 5[89] min left"))).to_be_visible()
+    clock.turn(2 * HOUR, wenli)
+    expect(wenli.log.filter(has_text="You built a settlement")).not_to_have_count(0)

@@ -1,0 +1,27 @@
+/** Formats durations from seconds to days in the page's language. */
+
+import { m } from "../paraglide/messages.js";
+import { minutes } from "./formats";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Returns a duration such as "30 s", "2 min", "12 h" or "3 days". */
+export function durationWords(seconds: number): string {
+  if (seconds >= DAY && seconds % DAY === 0) return m.days_count({ count: seconds / DAY });
+  if (seconds >= HOUR && seconds % HOUR === 0) return m.hours_count({ count: seconds / HOUR });
+  return seconds % MINUTE === 0
+    ? m.minutes_count({ count: seconds / MINUTE })
+    : m.seconds_count({ count: seconds });
+}
+
+/** Returns the time left, such as "0:41", or from an hour on "5 h 20 min" or "2 d 4 h". */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < HOUR) return minutes(seconds);
+  const whole = Math.floor(seconds / MINUTE);
+  const hours = Math.floor(whole / 60);
+  return hours < 24
+    ? m.time_hours_minutes({ hours, minutes: whole % 60 })
+    : m.time_days_hours({ days: Math.floor(hours / 24), hours: hours % 24 });
+}
