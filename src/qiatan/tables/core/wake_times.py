@@ -15,8 +15,8 @@ ALWAYS: Final = 0.0
 def wake_time(state: TableState) -> float | None:
     """Return the time from which the table must be loaded, in epoch seconds, or None.
 
-    A live table that acts without requests stays loaded, because it also reacts to players who come and go.
-    A table by days is loaded for its next deadline, unless a bot must act.
+    A live table that acts without requests stays loaded, because it also reacts to players who come
+    and go. A table by days is loaded for its next deadline, unless a bot must act.
     """
     if state.stage == "over":
         return None
