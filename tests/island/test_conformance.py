@@ -20,11 +20,13 @@ ODD: Mapping[str, SettingValue] = {
     "hand_limit": 3,
     "vacate_on_broken_tie": True,
     "counter_offers": True,
+    "rounds_without_seven": 3,
 }
 
 
 MIXES: Sequence[Mapping[str, SettingValue]] = (
     {"special_build_phase": True, "ruleset": "classic", "bank_display": "hidden"},
+    {"player_trades": False, "balanced_dice": True, "rounds_without_seven": 5},
     {"balanced_dice": True, "open_hands": True, "bank_display": "exact", "ruleset": "bga"},
     {**ODD, "special_build_phase": True, "balanced_dice": True},
     {"mystery": True, "bank_size": "large", "robber_to_desert": False},

@@ -203,6 +203,14 @@ def test_any_card_needs_counter_offers_and_a_card_of_another_kind() -> None:
     assert offer is not None and offer.unable == {1, 3}
 
 
+def test_a_table_can_forbid_trades_between_players() -> None:
+    rules = {"player_trades": False}
+    game = table(4, hands=HANDS, rules=rules)
+    assert game.why("red: offer brick for ore") == "no_player_trades"
+    assert not [action for action in game.legal("red") if action.startswith("offer")]
+    assert "bank brick 4 for ore" in table(hands="red: brick 4", rules=rules).legal("red")
+
+
 def test_the_turn_continues_during_an_open_offer() -> None:
     game = table(after="red: settlement n12", hands="red: brick 6 lumber; blue: ore")
     game.play("red: offer brick for ore", "red: road e11", "red: bank brick 4 for wool")

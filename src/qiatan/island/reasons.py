@@ -52,6 +52,7 @@ PIRATE_MUST_MOVE: Final[i64] = 42
 NOT_HOME: Final[i64] = 43
 SAME_TERMS: Final[i64] = 44
 NAME_A_CARD: Final[i64] = 45
+NO_PLAYER_TRADES: Final[i64] = 46
 
 REASONS: Final = (
     ("ok", ""),
@@ -100,5 +101,6 @@ REASONS: Final = (
     ("not_home", "Your first settlements must be on a home island."),
     ("same_terms", "These are the terms of the offer. Accept it instead."),
     ("name_a_card", "This offer is for any card. Make a counter-offer that names one."),
+    ("no_player_trades", "Players cannot trade with each other at this table."),
 )
 """The code and sentence of each reason number."""

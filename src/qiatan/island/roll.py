@@ -16,6 +16,8 @@ from qiatan.kit.prompts import prompt
 SEVEN: Final[i64] = 7
 DIE: Final[i64] = 6
 LAST_THROW: Final[i64] = 1 << 35
+SEVENS: Final[i64] = 0x42108420
+"""The rolls of 7 as bits of `IslandState.throws`."""
 
 
 def begin_roll(state: IslandState, seat: i64) -> None:
@@ -43,7 +45,7 @@ def check_dice(state: IslandState, action: i64) -> i64:
         return NOT_NOW
     first, second = unpack_dice(about(action))
     possible = first >= 1 and first <= DIE and second >= 1 and second <= DIE
-    return OK if possible and state.throws & throw(first, second) else IMPOSSIBLE_CHANCE
+    return OK if possible and throws_now(state) & throw(first, second) else IMPOSSIBLE_CHANCE
 
 
 def throw(first: i64, second: i64) -> i64:
@@ -52,24 +54,37 @@ def throw(first: i64, second: i64) -> i64:
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
+def throws_now(state: IslandState) -> i64:
+    """§10.7: return the possible rolls as bits, without sevens in the first rounds.
+
+    If a deck of balanced dice has only sevens left, these are possible.
+    """
+    if state.turn > state.rules.rounds_without_seven * state.seats:
+        return state.throws
+    others = state.throws & ~SEVENS
+    return others if others else state.throws
+
+
 def throws_left(state: IslandState) -> i64:
     """Return how many rolls are possible now."""
-    if state.throws == ALL_THROWS:
+    throws = throws_now(state)
+    if throws == ALL_THROWS:
         return THROWS
     n: i64 = 0
     k: i64
     for k in range(THROWS):
-        n += (state.throws >> k) & 1
+        n += (throws >> k) & 1
     return n
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
     """Return the index of the possible roll with this number, counted from 0."""
-    if state.throws == ALL_THROWS:
+    throws = throws_now(state)
+    if throws == ALL_THROWS:
         return number
     k: i64 = 0
-    while number or (state.throws >> k) & 1 == 0:
-        number -= (state.throws >> k) & 1
+    while number or (throws >> k) & 1 == 0:
+        number -= (throws >> k) & 1
         k += 1
     return k
 

@@ -88,6 +88,8 @@ class Rules:
         special_build: i64 = 0,
         mystery: i64 = 0,
         ships: i64 = 0,
+        player_trades: i64 = 1,
+        rounds_without_seven: i64 = 0,
     ) -> None:
         self.victory_points: Final[i64] = victory_points
         self.bank: Final[i64] = bank
@@ -103,6 +105,8 @@ class Rules:
         self.special_build: Final[i64] = special_build
         self.mystery: Final[i64] = mystery
         self.ships: Final[i64] = ships
+        self.player_trades: Final[i64] = player_trades
+        self.rounds_without_seven: Final[i64] = rounds_without_seven
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])
         self.costs: Final[Ints] = ints([_cost(price) for price in PRICES])
 
@@ -123,6 +127,8 @@ class Rules:
             special_build=int(self.special_build),
             mystery=int(self.mystery),
             ships=int(self.ships),
+            player_trades=int(self.player_trades),
+            rounds_without_seven=int(self.rounds_without_seven),
         )
         return rules, ()
 

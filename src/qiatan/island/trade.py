@@ -29,6 +29,7 @@ from qiatan.island.reasons import (
     GAME_OVER,
     NAME_A_CARD,
     NO_COUNTER_OFFERS,
+    NO_PLAYER_TRADES,
     NO_SUCH_CARD,
     NOT_ACCEPTED,
     NOT_NOW,
@@ -126,6 +127,8 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
     `check_offer`, the view, the bots and the environments all use this function.
     """
+    if state.rules.player_trades == 0:
+        return NO_PLAYER_TRADES
     fault = phase_reason(state, seat)
     if fault != OK:
         return fault

@@ -337,6 +337,10 @@ class PublicRules:
     """Whether hexes are hidden until someone builds next to them."""
     ships: int
     """The number of ships per player; 0 without Seafarers."""
+    player_trades: bool
+    """Whether players can trade with each other."""
+    rounds_without_seven: int
+    """The number of rounds at the start in which no 7 is rolled."""
     bank_rate: int
     """The number of cards of one kind that the bank takes for another card, without a port."""
     award_points: int

@@ -179,6 +179,14 @@ export interface PublicRules {
    */
   ships: number;
   /**
+   * Whether players can trade with each other.
+   */
+  player_trades: boolean;
+  /**
+   * The number of rounds at the start in which no 7 is rolled.
+   */
+  rounds_without_seven: number;
+  /**
    * The number of cards of one kind that the bank takes for another card, without a port.
    */
   bank_rate: number;

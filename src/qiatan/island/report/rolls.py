@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from qiatan.island.report.roll_cards import FAIR, TOTALS, cards_by_hex, cards_for, chances
+from qiatan.island.roll import throws_now
 from qiatan.island.state import ALL_THROWS, THROWS, IslandState
 from qiatan.kit.luck import LuckSum, rolls_of
 from qiatan.kit.report import Luck, PlaceYield, Rolls, SeatCounts
@@ -29,7 +30,8 @@ class RollCounts:
         """Count a roll that is about to take effect."""
         state = self._state
         self._totals[total] += 1
-        likely = FAIR if state.throws == ALL_THROWS else chances(int(state.throws))
+        throws = int(throws_now(state))
+        likely = FAIR if throws == ALL_THROWS else chances(throws)
         brings = {other: cards_for(state, other) for other in TOTALS}
         for seat, luck in enumerate(self._luck):
             outcomes = ((likely[other], brings[other][seat]) for other in TOTALS)

@@ -57,6 +57,7 @@ export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   name_a_card: "trade",
   not_accepted: "trade",
   no_counter_offers: "trade",
+  no_player_trades: "trade",
   not_theirs_to_give: "trade",
   same_terms: "trade",
   wrong_rate: "ports",

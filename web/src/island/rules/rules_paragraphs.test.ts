@@ -77,6 +77,12 @@ describe("the sheet", () => {
     expect(words(table({ robber_to_desert: false }), "seven")).toContain(
       "can't be moved to a desert",
     );
+    expect(words(table({ player_trades: false }), "trade")).not.toContain("make an offer");
+  });
+
+  it("mentions house rules only where they apply", () => {
+    expect(words(plain, "seven")).not.toContain("rolled again");
+    expect(words(table({ rounds_without_seven: 2 }), "seven")).toContain("first 2 rounds");
   });
 
   it("counts this board's ports by kind", () => {

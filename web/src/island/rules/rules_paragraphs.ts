@@ -135,6 +135,9 @@ function seven({ rules }: View): IslandParagraph {
       ),
       list(
         rules.robber_to_desert ? m.island_rules_desert_allowed() : m.island_rules_no_desert(),
+        ...(rules.rounds_without_seven > 0
+          ? [m.island_rules_early_sevens({ count: rules.rounds_without_seven })]
+          : []),
         ...(rules.friendly_robber ? [m.island_rules_friendly({ points: rules.safe_points })] : []),
         m.island_rules_knight(),
       ),
@@ -198,10 +201,14 @@ function trade({ rules }: View): IslandParagraph {
     parts: [
       list(
         m.island_rules_trade_bank({ rate: rules.bank_rate }),
-        m.island_rules_trade_offer(),
-        m.island_rules_trade_answer(),
-        rules.counter_offers ? m.island_rules_counters() : m.island_rules_no_counters(),
-        m.island_rules_trade_never(),
+        ...(rules.player_trades
+          ? [
+              m.island_rules_trade_offer(),
+              m.island_rules_trade_answer(),
+              rules.counter_offers ? m.island_rules_counters() : m.island_rules_no_counters(),
+              m.island_rules_trade_never(),
+            ]
+          : [m.island_rules_no_trades()]),
       ),
     ],
   };
