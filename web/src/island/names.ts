@@ -181,7 +181,7 @@ function sideWords(hex: number, at: Point, places: Places): string {
   if (centre === undefined) return "";
   const turns = Math.atan2(at.y - centre.y, at.x - centre.x) / (2 * Math.PI);
   const side = SIDES.at(Math.round(turns * SIDES.length) % SIDES.length)?.() ?? "";
-  return listed([rowWords(hex, places), side]);
+  return m.text_side({ place: rowWords(hex, places), side });
 }
 
 /** The row of a hex and its number within the row, both counted from 1. */
@@ -242,8 +242,9 @@ export function nodeWords(node: number, view: View, places: Places): string {
 
 /** Returns the name of a port, such as "port 2:1 Ore". */
 export function portName({ rate, resource }: PortView): string {
-  const what = resource === null ? "" : ` ${resourceName(resource)}`;
-  return m.board_port({ rate: `${rate}:1${what}` });
+  return resource === null
+    ? m.board_port({ rate: `${rate}:1` })
+    : m.trade_port_rate({ rate, what: resourceName(resource) });
 }
 
 function hexesWords(view: View, hexes: readonly number[]): string {

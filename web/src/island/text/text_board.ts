@@ -34,7 +34,10 @@ export function textSpots(
   return each.map((spot, i) => {
     const words = said[i] ?? "";
     const where = whereWords(spot, places);
-    return { action: spot.action, words: where === "" ? words : listed([words, where]) };
+    return {
+      action: spot.action,
+      words: where === "" ? words : m.text_located({ what: words, where }),
+    };
   });
 }
 
