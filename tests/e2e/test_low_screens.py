@@ -199,3 +199,15 @@ def test_gains_from_two_hexes_cover_no_card_count(browser: Browser, screen: Scre
     page = see_story(browser, "turn", screen, roll)
     assert page.wait_for_function(COVERED).json_value() == []
     page.context.close()
+
+
+def test_gains_hide_no_name_on_a_phone(browser: Browser) -> None:
+    seats = ("red", "blue", "ivory", "orange")
+    page = see_story(
+        browser, "turn", PHONE, ("dice 4 4", *(f"gain {seat} ore 1" for seat in seats))
+    )
+    page.wait_for_function(COVERED)
+    for name in ("Mei", "Aiko", "Tomás"):
+        shown = page.get_by_role("article", name=name).locator("b", has_text=name)
+        expect(shown).to_have_css("opacity", "1")
+    page.context.close()
