@@ -12,6 +12,7 @@ import pytest
 from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import (
+    PROTOCOL,
     Chatted,
     Closing,
     Lobby,
@@ -93,6 +94,12 @@ async def test_welcome_has_the_users_name_and_id() -> None:
         assert (offer.game, offer.bots) == ("highcard", ["first", "last"])
         assert (offer.least_seats, offer.most_seats) == (2, 4)
         assert await ann.do(KeepAlive(7)) == await ann.do(KeepAlive(7))
+
+
+async def test_welcome_names_the_versions_of_the_client_and_the_protocol() -> None:
+    async with Harness(client_version="0a1b2c3d") as harness:
+        welcome = (await harness.client("ann")).last(Welcome)
+    assert (welcome.client, welcome.protocol) == ("0a1b2c3d", PROTOCOL)
 
 
 async def test_a_name_is_stored_and_published() -> None:

@@ -172,6 +172,7 @@ class Harness:
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = NO_RATINGS,
         budgets: Mapping[BudgetName, Budget] = BUDGETS,
+        client_version: str = "",
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0
@@ -188,7 +189,8 @@ class Harness:
             ratings=ratings,
             budgets=budgets,
         )
-        self.server = Server(services, ServerOptions(leases=lease_store))
+        options = ServerOptions(leases=lease_store, client_version=lambda: client_version)
+        self.server = Server(services, options)
 
     async def __aenter__(self) -> Harness:
         await self.server.start()

@@ -52,6 +52,7 @@ from qiatan.web.http.base_path import normalise_base_path
 from qiatan.web.http.create_app import create_app
 from qiatan.web.http.metrics_page import metrics_handler
 from qiatan.web.pages.client_files import client_folder
+from qiatan.web.pages.client_version import ClientVersion
 from qiatan.web.policy.addresses import Addresses
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
@@ -192,6 +193,7 @@ def _socket_server(
         leases=cluster.leases,
         analyses=store.analyses,
         analysis_engine=analysts,
+        client_version=ClientVersion(client_folder()).current,
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,

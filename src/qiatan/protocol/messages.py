@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from qiatan.kit.analysis.evaluator import EvaluatorSource
@@ -20,6 +22,9 @@ from qiatan.protocol.parts import (
     TableInfo,
 )
 from qiatan.stores.admin import ServerMode
+
+PROTOCOL: Final = 1
+"""The version of the protocol. Increase it when earlier browser clients can no longer follow it."""
 
 GameView = dict[str, object]
 """A game's view as JSON; each game has its schema."""
@@ -41,6 +46,10 @@ class Welcome(Message, frozen=True, tag="welcome"):
     seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
     serve the tables. A table is fastest if all its clients use the same process: name the table in
     the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
+
+    `client` identifies the browser client that this server serves; empty if it serves none. A page
+    with another version offers to reload. `protocol` is the version of this protocol; it increases
+    when earlier clients can no longer follow it.
     """
 
     person: str
@@ -50,6 +59,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     commitment: str
     away_grace: float
     shared: bool = False
+    client: str = ""
+    protocol: int = PROTOCOL
 
 
 class Notice(Message, frozen=True, tag="notice"):

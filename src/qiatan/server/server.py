@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass
 
 from qiatan.finished.analyses import Analyses
@@ -46,13 +46,17 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """Optional parts of a server: accounts, operators, other processes and analyses."""
+    """Optional parts of a server: accounts, operators, other processes and analyses.
+
+    `client_version` returns the version of the browser client that is served.
+    """
 
     accounts: AccountNames = NO_ACCOUNTS
     admin: AdminStore | None = None
     leases: LeaseStore | None = None
     analyses: AnalysisStore | None = None
     analysis_engine: AnalysisEngine | None = None
+    client_version: Callable[[], str] = lambda: ""
 
 
 class Server(Backend):
@@ -61,6 +65,7 @@ class Server(Backend):
     def __init__(self, services: Services, options: ServerOptions = ServerOptions()) -> None:
         super().__init__(services, options.accounts)
         self._offers = game_offers(services.catalog)
+        self._client_version = options.client_version
         self.analyses = Analyses(services, self.games, options.analyses, options.analysis_engine)
         self.live_replay = LiveReplay(services)
         self.administration = Administration(
@@ -182,6 +187,7 @@ class Server(Backend):
                 commitment=session.commitment,
                 away_grace=self.services.limits.away_grace,
                 shared=self.services.peers.shared,
+                client=self._client_version(),
             )
         )
         if notice := self._notice():

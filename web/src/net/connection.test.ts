@@ -43,6 +43,8 @@ const WELCOME: AnyMessage = {
   commitment: "",
   away_grace: 60,
   shared: false,
+  client: "",
+  protocol: 1,
 };
 let sockets: FakeSocket[];
 let statuses: Status[];

@@ -840,6 +840,10 @@ export interface KeepAlive {
  * seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
  * serve the tables. A table is fastest if all its clients use the same process: name the table in
  * the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
+ *
+ * `client` identifies the browser client that this server serves; empty if it serves none. A page
+ * with another version offers to reload. `protocol` is the version of this protocol; it increases
+ * when earlier clients can no longer follow it.
  */
 export interface Welcome {
   type: "welcome";
@@ -850,6 +854,8 @@ export interface Welcome {
   commitment: string;
   away_grace: number;
   shared: boolean;
+  client: string;
+  protocol: number;
 }
 /**
  * A game of this server: its settings, maps and bots, and the range of seats of all maps.

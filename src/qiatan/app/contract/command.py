@@ -17,6 +17,7 @@ from qiatan.games.entry import Contract
 from qiatan.games.registry import ENTRIES
 from qiatan.kit.strict_json import STRICT_CODES
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
+from qiatan.protocol.messages import PROTOCOL
 from qiatan.release import version
 
 
@@ -47,6 +48,7 @@ def generated(root: Path) -> dict[str, str]:
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
         "web/src/types/refusal_codes.json": refusal_codes(),
+        "web/src/types/protocol_version.json": json.dumps({"protocol": PROTOCOL}) + "\n",
     }
     for entry in ENTRIES:
         shape = view_shape(entry.id, entry.contract.view)
