@@ -10,7 +10,8 @@ import { isRef } from "../scenery/library_files.svelte";
 import { isHostSeat } from "../play/people/people";
 import { isByDays } from "../table/settings/by_days";
 import type { RuleValue, TimeLimits } from "../table/settings/settings_form";
-import type { SeatInfo } from "../types/protocol";
+import { tableLink } from "../router";
+import type { SeatInfo, TableInfo } from "../types/protocol";
 
 const known = byKey(
   import.meta.glob("$words/messages/{bot,map,option,about,value,part}_*.js", { eager: true }),
@@ -89,6 +90,16 @@ export function tableName(table: Named): string {
   const { settings, creator = "" } = table;
   if (settings.name !== "") return settings.name;
   return m.table_of({ name: creator === "" ? hostName(table) : creator });
+}
+
+/** Returns an invitation to a table, for sharing with other apps. */
+export function invitation(table: Named & Pick<TableInfo, "table" | "code" | "invite">): {
+  title: string;
+  text: string;
+  url: string;
+} {
+  const name = tableName(table);
+  return { title: name, text: m.invitation({ name }), url: tableLink(table) };
 }
 
 export function hostName(table: Pick<Named, "host" | "seats">): string {
