@@ -114,13 +114,14 @@ fuzz: dev ## Fuzz all parsers of untrusted input, guided by coverage (ARGS="--in
 	@scripts/venv build/fuzz-venv requirements-fuzz.lock
 	PYTHONPATH="$$(echo build/fuzz-venv/lib/python*/site-packages)" $(BIN)/python -m tests.fuzz.fuzz $(ARGS)
 
-pictures: dev ## Play in a browser and update docs/pictures
+pictures: dev ## Play in a browser and update docs/pictures and the icons
 	@scripts/python scripts/client.py build
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.games
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.turn
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.boards
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.seas
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.colour_vision
+	$(BIN)/python -m tools.pictures.icons
 
 lighthouse: dev ## Measure lobby, table and games with Lighthouse as on a slow phone
 	@scripts/python scripts/client.py build

@@ -7,6 +7,10 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
+import { clientVersion } from "./vite/client_version.ts";
+import { manifests } from "./vite/manifests.ts";
+import { serviceWorker } from "./vite/service_worker.ts";
+
 const WORDS = fileURLToPath(new URL("src/paraglide", import.meta.url));
 
 /**
@@ -128,7 +132,17 @@ const GROUPS = [
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), stories, stylesLast, firstThere, compiledEagerly, compressed],
+  plugins: [
+    svelte(),
+    stories,
+    stylesLast,
+    firstThere,
+    compiledEagerly,
+    compressed,
+    manifests,
+    clientVersion,
+    serviceWorker,
+  ],
   // Scripts find each other relative to their own addresses. The server fills in the addresses in
   // the page (see `base.ts`).
   base: "./",

@@ -100,12 +100,20 @@ def quiet_server(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
-    """Opens a browser for a person. Errors in the browser's console fail the test."""
+    """Opens a browser for a person. Errors in the browser's console fail the test.
+
+    Without `worker`, the browser has no service worker, which would load the whole client.
+    """
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
     def new(
-        name: str, screen: Screen = DESKTOP, *, moving: bool = False, fresh: bool = False
+        name: str,
+        screen: Screen = DESKTOP,
+        *,
+        moving: bool = False,
+        fresh: bool = False,
+        worker: bool = False,
     ) -> Person:
         context = browser.new_context(
             viewport={"width": screen.width, "height": screen.height},
@@ -115,6 +123,7 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
             forced_colors="active" if screen.forced else "none",
             reduced_motion="no-preference" if moving else "reduce",
             bypass_csp=screen.examined,
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         context.set_default_timeout(10_000)

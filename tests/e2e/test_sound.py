@@ -121,7 +121,7 @@ def test_the_tab_title_and_icon_show_your_turn(person: NewPerson) -> None:
 
 
 def test_a_hidden_page_notifies_once_and_withdraws_it(person: NewPerson) -> None:
-    wenli = person("Wenli")
+    wenli = person("Wenli", worker=True)
     wenli.page.context.grant_permissions(["notifications"], origin=wenli.url)
     wenli.open_lobby()
     wenli.button("Sound and alerts").click()

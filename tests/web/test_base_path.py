@@ -37,9 +37,12 @@ def test_everything_is_served_below_the_base_path(tmp_path: Path) -> None:
         assert httpx.get(f"{root}/readyz").status_code == 404
         cookie = httpx.get(f"{root}/island/api/session").headers["set-cookie"].lower()
         assert "path=/island/" in cookie
+        home = httpx.get(f"{root}/island?at=1")
+        assert (home.status_code, home.headers["location"]) == (308, "/island/?at=1")
         page = httpx.get(f"{root}/island/table/OCEAN-BRASS-FOX-MAPLE").text
         links = re.findall(r'(?:src|href)="(\.?/[^"]*)"', page)
         assert all(link.startswith("/island/") for link in links)
+        assert "/island/app-en.webmanifest" in links
         assert all(httpx.get(root + link).status_code == 200 for link in links)
     finally:
         assert server.stop() == 0

@@ -50,6 +50,7 @@ def test_every_client_route_serves_the_page(folder: Path, path: str) -> None:
         ("/rules", 200),
         ("/about", 200),
         ("/people/Mei", 200),
+        ("/share?text=CORAL-PONY-WAVE-MAPLE", 200),
         ("/table/abc/", 200),
         ("/librarian", 404),
         ("/table", 404),
@@ -66,6 +67,29 @@ def test_hashed_files_are_cached_forever(folder: Path) -> None:
         answer = client.get("/assets/index-1a2b.js")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("sw.js", "text/javascript"), ("app-de.webmanifest", "application/manifest+json")],
+)
+def test_the_service_worker_and_the_manifest_are_never_stale(
+    folder: Path, name: str, kind: str
+) -> None:
+    (folder / name).write_text("{}")
+    with web(folder) as client:
+        answer = client.get(f"/{name}")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-type"].startswith(kind)
+    # The worker controls all pages below its own folder without this header.
+    assert "service-worker-allowed" not in answer.headers
+
+
+def test_pages_can_have_a_worker_and_a_manifest_of_this_server_only(folder: Path) -> None:
+    with web(folder) as client:
+        policies = [client.get(path).headers["content-security-policy"] for path in ("/", "/me")]
+    for policy in policies:
+        assert {"worker-src 'self'", "manifest-src 'self'"} <= set(policy.split("; "))
 
 
 @pytest.mark.parametrize(

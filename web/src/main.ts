@@ -10,8 +10,10 @@ import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
 import { embeddedScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";
+import { linkManifest } from "./install/manifest";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 import { route } from "./router.svelte";
+import { registeredWorker } from "./worker/registration";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
@@ -28,5 +30,11 @@ void (watching ? embeddedScreen() : nextTask()).then(() => {
   mount(App, { target });
 });
 void (watching ? pageIdle() : nextTask()).then(prepareLists);
+linkManifest(language);
+// The worker keeps the whole client for later, so it must not slow down the first view.
+if (import.meta.env.MODE === "production") {
+  const loaded = new Promise((done) => addEventListener("load", done, { once: true }));
+  void loaded.then(pageIdle).then(registeredWorker);
+}
 listenForGestures();
 followVisibility();

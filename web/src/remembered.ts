@@ -5,13 +5,22 @@
 
 import { COLOURS } from "./controls/emblems";
 import { storage } from "./storage";
-import type { Colour, TableSettings } from "./types/protocol";
+import type { Colour, Summary, TableSettings } from "./types/protocol";
 
 /** The last state of the form for a new table. */
 export interface SettingsForm {
   settings: TableSettings;
   bots: string;
   fill: boolean;
+}
+
+/** A user's own tables, as the server last sent them. */
+export interface OwnGames {
+  /** The user's public id. */
+  person: string;
+  /** When the server sent them, in seconds since the epoch. */
+  at: number;
+  tables: Summary[];
 }
 
 /** Everything that determines the dice of a game, except the seed and the browsers' numbers. */
@@ -197,6 +206,17 @@ export class Remembered {
 
   rememberHiddenTables(tables: readonly string[]): void {
     this.write("hidden_tables", JSON.stringify(tables));
+  }
+
+  /** Returns the user's own tables as last known; null if none were stored. */
+  ownGames(): OwnGames | null {
+    const { person, at, tables } = this.record("own_games");
+    if (typeof person !== "string" || typeof at !== "number" || !Array.isArray(tables)) return null;
+    return { person, at, tables: tables as Summary[] };
+  }
+
+  rememberOwnGames(games: OwnGames): void {
+    this.write("own_games", JSON.stringify(games));
   }
 
   /** Returns this browser's numbers for the dice of tables, starting with the latest. */

@@ -22,6 +22,7 @@ export type Route =
   | { name: "ratings" }
   | { name: "rules" }
   | { name: "about" }
+  | { name: "share" }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -40,6 +41,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
   if (parts.length === 1 && kind === "rules") return { name: "rules" };
   if (parts.length === 1 && kind === "about") return { name: "about" };
+  if (parts.length === 1 && kind === "share") return { name: "share" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };

@@ -1,6 +1,7 @@
 /** System notifications, which are shown while the page is hidden. */
 
 import { BASE } from "../base";
+import { registeredWorker, registration, workers } from "../worker/registration";
 
 /** A notification about a table. It replaces any earlier one about the same table. */
 export interface Notice {
@@ -12,7 +13,6 @@ export interface Notice {
 }
 
 const ICON = `${BASE}/icon.svg`;
-const WORKER = `${BASE}/notifications.js`;
 
 /** Whether this browser supports notifications. */
 export function canNotify(): boolean {
@@ -37,8 +37,8 @@ export async function askToNotify(): Promise<boolean> {
  */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
-  const registration = await registered();
-  if (registration === undefined) return;
+  const worker = await registeredWorker();
+  if (worker === undefined) return;
   const options = {
     body,
     icon: ICON,
@@ -46,16 +46,13 @@ export async function notify({ table, path, title, body }: Notice): Promise<void
     renotify: true,
     data: { path },
   };
-  await registration.showNotification(title, options);
+  await worker.showNotification(title, options);
 }
 
 /** Closes the notification about a table, if there is one. */
 export async function withdraw(table: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
-  const registration = await workers()
-    ?.getRegistration()
-    .catch(() => undefined);
-  const shown = (await registration?.getNotifications({ tag: tagOf(table) })) ?? [];
+  const shown = (await (await registration())?.getNotifications({ tag: tagOf(table) })) ?? [];
   for (const notification of shown) notification.close();
 }
 
@@ -71,29 +68,6 @@ export function followTaps(show: () => void): () => void {
   };
   container.addEventListener("message", heard);
   return () => container.removeEventListener("message", heard);
-}
-
-/** Registers the worker. Returns undefined if that fails, as in browsers that block site data. */
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  const container = workers();
-  try {
-    await container?.register(WORKER);
-    return await container?.ready;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Returns undefined on insecure pages, which have no service workers, and on sandboxed pages, where
- * even reading the property throws.
- */
-function workers(): ServiceWorkerContainer | undefined {
-  try {
-    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const tagOf = (table: string): string => `table-${table}`;

@@ -12,7 +12,13 @@ import type {
   TableInfo,
   TableSettings,
 } from "../types/protocol";
-import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
+import {
+  Connection,
+  RequestFailed,
+  type NewRequest,
+  type SocketLike,
+  type Status,
+} from "./connection";
 import { fullListing, namedTables, updatedListing, lobby, waitingBots } from "./lobby.svelte";
 import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
@@ -24,6 +30,7 @@ import { keepGame, keepShare, newContribution, roundOf } from "../fair/contribut
 import { nextStep } from "../fair/round";
 import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
+import { clientUpdate } from "../update/update.svelte";
 import { errorText } from "../words/error_text";
 
 /**
@@ -73,11 +80,23 @@ const connection = new Connection({
   open: openSocket,
   onMessage: receive,
   onWelcome: welcomed,
-  onStatus: (status) => (session.status = status),
+  onStatus: statusChanged,
   onSlow: (slow) => (session.slow = slow),
 });
 
 export const table = new TableStore(connection);
+
+function statusChanged(status: Status): void {
+  session.status = status;
+  if (status === "open") session.unreachable = false;
+  if (status === "lost") session.unreachable = session.person === "" && !session.reachable;
+}
+
+/** Stores the user's own tables for a start without a network. */
+function rememberOwnGames(): void {
+  const tables = lobby.yours.filter(({ stage }) => stage !== "over");
+  remembered.rememberOwnGames({ person: session.person, at: Date.now() / 1000, tables });
+}
 
 /**
  * Connects and keeps reconnecting. When the page wakes up or regains its network, it reconnects
@@ -256,6 +275,7 @@ export async function beginLesson(game: string, colour: Colour): Promise<string 
 }
 
 function welcomed(): void {
+  if (clientUpdate.needed === "required") return;
   void restoreGuestName();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
@@ -290,6 +310,9 @@ function takePart(entering: boolean): void {
 }
 
 function receive(message: AnyMessage): void {
+  if (message.type === "welcome") clientUpdate.compare(message);
+  // Messages of another protocol could have any form.
+  if (clientUpdate.needed === "required") return;
   switch (message.type) {
     case "welcome":
       session.person = message.person;
@@ -299,7 +322,7 @@ function receive(message: AnyMessage): void {
       session.awayGrace = message.away_grace;
       session.shared = message.shared;
       lobby.yours = namedTables(message.your_tables);
-      return;
+      return rememberOwnGames();
     case "committed":
       session.commitment = message.commitment;
       return;
@@ -309,9 +332,10 @@ function receive(message: AnyMessage): void {
       return;
     case "lobby":
       Object.assign(lobby, fullListing(message));
-      return;
+      return rememberOwnGames();
     case "lobby_changed":
       Object.assign(lobby, updatedListing(lobby, message));
+      if (message.your_tables !== null) rememberOwnGames();
       return;
     case "searching":
       return search.follow(message);

@@ -29,6 +29,8 @@ export const session = $state({
   slow: false,
   /** Whether the last plain HTTP request reached the server, even if no WebSocket can. */
   reachable: false,
+  /** Whether this page has not reached the server since it was opened. */
+  unreachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,
 });

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from litestar.enums import ScopeType
+from litestar.response.redirect import ASGIRedirectResponse
+from litestar.status_codes import HTTP_308_PERMANENT_REDIRECT
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 
@@ -15,12 +17,18 @@ def normalise_base_path(typed: str) -> str:
 def mount(base: str, app: ASGIApp) -> ASGIApp:
     """Strip `base` from the paths that the application sees.
 
-    Paths outside `base` are answered as unknown addresses.
+    Paths outside `base` are answered as unknown addresses. `base` itself is redirected to the path
+    with a slash: a service worker only controls pages below its own folder.
     """
     if not base:
         return app
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["path"] == base:
+            home = _with_query(f"{base}/", scope["query_string"].decode())
+            redirect = ASGIRedirectResponse(path=home, status_code=HTTP_308_PERMANENT_REDIRECT)
+            await redirect(scope, receive, send)
+            return
         if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             path = scope["path"]
             inside = path == base or path.startswith(f"{base}/")
@@ -29,3 +37,7 @@ def mount(base: str, app: ASGIApp) -> ASGIApp:
         await app(scope, receive, send)
 
     return answer
+
+
+def _with_query(path: str, query: str) -> str:
+    return f"{path}?{query}" if query else path

@@ -28,6 +28,11 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 FIVE_MINUTES: Final = "public, max-age=300"
 REVALIDATE: Final = "no-cache"
 
+CURRENT: Final = (".webmanifest", "sw.js")
+"""The ends of the paths of files that must never be older than the page: the web app manifests and
+the service worker.
+"""
+
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
@@ -52,7 +57,7 @@ SERVER_PATHS: Final = ("api", "ws", "assets")
 """Paths below which the client handles no URLs."""
 
 PAGES: Final = re.compile(
-    r"(library|me|admin|first-operator|continue|reset|email|ratings|about|rules|"
+    r"(library|me|admin|first-operator|continue|reset|email|ratings|about|rules|share|"
     r"(rules|table|editor|people)/[^/]+)/?"
 )
 """The client's pages, except for the lobby and the pages of games."""
@@ -147,16 +152,19 @@ def _is_route(path: str) -> bool:
 def _sent(file: Path, accepted: str) -> File:
     """Return the file in the smallest encoding that exists and that the browser accepts."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = {
-        "Cache-Control": FOREVER if file.parent.name == "assets" else FIVE_MINUTES,
-        "Vary": "Accept-Encoding",
-    }
+    headers = {"Cache-Control": _lifetime(file), "Vary": "Accept-Encoding"}
     for coding in _codings(accepted):
         smaller = file.with_name(file.name + ENCODINGS[coding])
         if smaller.is_file():
             file, headers["Content-Encoding"] = smaller, coding
             break
     return File(path=file, media_type=kind, content_disposition_type="inline", headers=headers)
+
+
+def _lifetime(file: Path) -> str:
+    if file.parent.name == "assets":
+        return FOREVER
+    return REVALIDATE if file.name.endswith(CURRENT) else FIVE_MINUTES
 
 
 def _codings(accepted: str) -> list[str]:

@@ -27,6 +27,7 @@ def content_policy(page: str = "", *, any_style: bool = False) -> str:
             "media-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
+            "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
             "frame-ancestors 'none'",

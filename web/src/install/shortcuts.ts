@@ -1,0 +1,13 @@
+/** The shortcuts of the installed client's icon, which open the lobby with one of these hashes. */
+
+export type Shortcut = "quick-play" | "your-games";
+
+const SHORTCUTS: readonly Shortcut[] = ["quick-play", "your-games"];
+
+/** Returns the shortcut in the page's address and removes it, so that a reload does not repeat it. */
+export function takeShortcut(): Shortcut | null {
+  const found = SHORTCUTS.find((one) => location.hash === `#${one}`);
+  if (found === undefined) return null;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return found;
+}

@@ -1,0 +1,27 @@
+/** Finds the table in what another app has shared with this one. Pure. */
+
+import { codeOf, inviteOf } from "../router";
+
+/** A table of this server, or a link to a page elsewhere; null if nothing was found. */
+export type Shared = { table: string; invite: string } | { elsewhere: string } | null;
+
+const LINK = /https?:\/\/[^\s<>"]+/i;
+/** Four words with hyphens, as in CORAL-PONY-WAVE-MAPLE. */
+const CODE = /(?<![\w-])[a-z]{3,5}(?:-[a-z]{3,5}){3}(?![\w-])/i;
+/** Nothing but four words. */
+const SPOKEN = /^\s*[a-z]{3,5}(?:[\s,-]+[a-z]{3,5}){3}\s*$/i;
+
+/**
+ * Reads the fields of a shared message. `home` is the address of this server's lobby. Apps differ
+ * in where they put a link, so every field is searched.
+ */
+export function sharedTable(fields: readonly string[], home: string): Shared {
+  const links = fields.flatMap((field) => LINK.exec(field)?.[0] ?? []);
+  const own = links.find((link) => link.startsWith(`${home}table/`));
+  if (own !== undefined) return { table: codeOf(own), invite: inviteOf(own) };
+  const [elsewhere] = links;
+  if (elsewhere !== undefined) return { elsewhere };
+  const typed = fields.map((field) => (CODE.exec(field) ?? SPOKEN.exec(field))?.[0]);
+  const code = typed.find((one) => one !== undefined);
+  return code === undefined ? null : { table: codeOf(code), invite: "" };
+}

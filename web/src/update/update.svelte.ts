@@ -1,0 +1,30 @@
+/** Whether the server serves another version of this client, and how to change to it. */
+
+import { activateIfAlone, activateNewest } from "../worker/registration";
+import type { Welcome } from "../types/protocol";
+import { updateFor, type Update } from "./versions";
+
+const OWN = document.querySelector<HTMLMetaElement>('meta[name="client-version"]')?.content ?? "";
+
+class ClientUpdate {
+  needed = $state<Update>("none");
+  /** Whether the player has put the reload off. */
+  later = $state(false);
+  /** Whether the new version is loading. */
+  loading = $state(false);
+
+  /** Compares this page with the server that has welcomed it. */
+  compare(server: Pick<Welcome, "client" | "protocol">): void {
+    this.needed = updateFor(OWN, server);
+    if (this.needed === "none") void activateIfAlone();
+  }
+
+  /** Loads the new version and then reloads the page. */
+  async reload(): Promise<void> {
+    this.loading = true;
+    await activateNewest();
+    location.reload();
+  }
+}
+
+export const clientUpdate = new ClientUpdate();

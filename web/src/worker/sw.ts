@@ -1,0 +1,73 @@
+/**
+ * The service worker. It opens the client without a network, and shows the board of the table whose
+ * notification was tapped. It keeps no answers of the API.
+ */
+
+import {
+  addPlugins,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+import { pageOrKept, pathsOfServer, type Message } from "./pages";
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files to keep, which the build fills in. */
+declare const __FILES__: PrecacheEntry[];
+
+const HOME = "./";
+const VERSION = __FILES__.find(({ url }) => url === HOME)?.revision ?? "";
+const home = new URL(HOME, self.location.href);
+
+/** Whether the server serves a newer client, so that the kept page must not replace a slow one. */
+let outdated = false;
+
+// A page of another version would need other files. Without it, the browser tries again later.
+addPlugins([
+  {
+    async cacheWillUpdate({ request, response }) {
+      if (!response.ok) return null;
+      if (new URL(request.url).pathname !== home.pathname) return response;
+      return (await response.clone().text()).includes(`content="${VERSION}"`) ? response : null;
+    },
+  },
+]);
+
+registerRoute(
+  new NavigationRoute(
+    ({ request }) => pageOrKept(fetch(request), () => matchPrecache(HOME), outdated),
+    { denylist: [pathsOfServer(home.pathname)] },
+  ),
+);
+precacheAndRoute(__FILES__, { directoryIndex: "", cleanURLs: false });
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const message = event.data as Message;
+  if (message === "outdated") outdated = true;
+  if (message === "activate") event.waitUntil(self.skipWaiting());
+  if (message === "activate-if-alone") event.waitUntil(activateIfAlone());
+});
+
+/** Replaces the earlier worker if no second window could still need that worker's files. */
+async function activateIfAlone(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length <= 1) await self.skipWaiting();
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(showTable(path));
+});
+
+async function showTable(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  if (page === undefined) return void (await self.clients.openWindow(path));
+  await page.focus();
+  page.postMessage("show-board");
+}

@@ -1,0 +1,43 @@
+/**
+ * Writes the web app manifest in each language with its screenshots, and links the page to the
+ * English one.
+ */
+
+import { readFileSync } from "node:fs";
+
+import type { Plugin } from "vite";
+
+import {
+  manifest,
+  manifestName,
+  SCREENSHOTS,
+  type ManifestWords,
+} from "../src/install/manifest.ts";
+
+function file(path: string): Uint8Array {
+  return readFileSync(new URL(path, import.meta.url));
+}
+
+function read(path: string): unknown {
+  return JSON.parse(new TextDecoder().decode(file(path)));
+}
+
+export const manifests: Plugin = {
+  name: "manifests",
+  apply: (_, { command, mode }) => command === "build" && mode === "production",
+  generateBundle() {
+    const { locales } = read("../project.inlang/settings.json") as { locales: string[] };
+    for (const locale of locales) {
+      const words = read(`../messages/${locale}.json`) as ManifestWords;
+      const source = JSON.stringify(manifest(locale, words));
+      this.emitFile({ type: "asset", fileName: manifestName(locale), source });
+    }
+    for (const name of SCREENSHOTS) {
+      const source = file(`../../docs/pictures/${name}`);
+      this.emitFile({ type: "asset", fileName: `screens/${name}`, source });
+    }
+  },
+  transformIndexHtml: () => [
+    { tag: "link", attrs: { rel: "manifest", href: `./${manifestName("en")}` }, injectTo: "head" },
+  ],
+};
