@@ -58,9 +58,32 @@ def test_a_turn_by_days_shows_the_hours_left_and_ends_without_anyone(
     by_days(wenli, fill=True)
     wenli.start()
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
-    expect(wenli.side.get_by_text(re.compile("^(23 h 59 min|1 d 0 h) left"))).to_be_visible()
+    expect(wenli.side.get_by_text(re.compile("^(23 h|1 day) left"))).to_be_visible()
     expect(wenli.button("Pause game")).to_have_count(0)
     clock.turn(DAY - 2 * HOUR, wenli)
     expect(wenli.side.get_by_text(re.compile("^1 h 5[89] min left"))).to_be_visible()
     clock.turn(2 * HOUR, wenli)
     expect(wenli.log.filter(has_text="You built a settlement")).not_to_have_count(0)
+
+
+def test_waiting_games_are_one_tap_away(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    urls = [by_days(wenli, fill=True)]
+    wenli.start()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    wenli.page.goto(wenli.url)
+    wenli.button("Create table").click()  # the form remembers the settings
+    wenli.start()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    urls.append(wenli.page.url)
+    expect(wenli.button("Next game (1 is waiting for you)")).to_be_visible()
+    wenli.page.goto(wenli.url)
+    turn = wenli.page.get_by_role("heading", name="Your turn")
+    expect(turn).to_contain_text("2 games are waiting for you")
+    expect(wenli.page).to_have_title("(2) Qiatan Island")
+    left = re.compile("^Take your turn · (23 h|1 day) left")
+    expect(wenli.page.get_by_text(left).first).to_be_visible()
+    wenli.page.get_by_role("button", name=re.compile("^Play at")).click()
+    expect(wenli.page).to_have_url(urls[0])
+    wenli.button("Next game (1 is waiting for you)").click()
+    expect(wenli.page).to_have_url(urls[1])

@@ -119,6 +119,15 @@ class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
     """The ids of running games from which you have been removed; a bot plays your seat."""
 
 
+class YourTurn(Message, frozen=True, tag="your_turn"):
+    """The games by days that wait for you, the most urgent first.
+
+    Sent to all your connections when they change. `welcome` lists all your tables.
+    """
+
+    games: list[Summary]
+
+
 class Searching(Message, frozen=True, tag="searching"):
     """Your search for a game: the seconds so far, and the number of `people` searching.
 
@@ -301,6 +310,7 @@ AnyMessage = (
     | Failed
     | Lobby
     | LobbyChanged
+    | YourTurn
     | Searching
     | GameFound
     | SearchEnded

@@ -228,6 +228,19 @@ class SeatInfo(Part, frozen=True):
     """Whether the user has conceded this game."""
 
 
+class AskedInfo(Part, frozen=True):
+    """A seat that a game by days waits for.
+
+    `kind` is the kind of its clock: `turn`, `offer` for an answer to an offer, or one of the game's
+    own kinds, such as `discard`. `until` is when the clock ends, in epoch seconds; None if it is
+    stopped.
+    """
+
+    colour: Colour
+    kind: str
+    until: float | None
+
+
 class Summary(Part, frozen=True):
     """A table as the lobby lists it."""
 
@@ -247,6 +260,8 @@ class Summary(Part, frozen=True):
     """The seat whose turn it is, if the game is running."""
     creator: str = ""
     """The name of the person who created the table; an unnamed table is named after them."""
+    asked: list[AskedInfo] = []
+    """The users' seats that a game by days waits for; empty for live games."""
 
 
 class HintOption(Part, frozen=True):

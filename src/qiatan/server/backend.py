@@ -15,6 +15,7 @@ from qiatan.server.open_seats import OpenSeats
 from qiatan.server.rooms import Rooms
 from qiatan.server.sessions import Sessions
 from qiatan.server.table_codes import as_code
+from qiatan.server.waiting_games import WaitingGames
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.room import Room
@@ -37,6 +38,7 @@ class Backend:
         self.hints = Hints(services)
         self.games = FinishedGames(services)
         self.sessions = Sessions()
+        self.waiting_games = WaitingGames(self.index, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
         self.stopping = False
 

@@ -10,7 +10,7 @@ from itertools import islice
 import msgspec
 
 from qiatan.protocol.messages import Lobby, LobbyChanged
-from qiatan.protocol.parts import Summary
+from qiatan.protocol.parts import AskedInfo, Summary
 from qiatan.server.table_codes import as_code
 from qiatan.services.address_shares import AddressShare
 from qiatan.stores.tables import StoredTable
@@ -60,6 +60,11 @@ class TableIndex:
         self._codes: dict[str, str] = {}
         self._tables_of: dict[str, set[str]] = {}
         self._addresses: dict[str, str] = {}
+        self._asked_changed: Callable[[set[str]], None] = lambda persons: None
+
+    def follow_asked(self, changed: Callable[[set[str]], None]) -> None:
+        """Call `changed` with the users whose own games by days wait for them or no longer do."""
+        self._asked_changed = changed
 
     def __contains__(self, table: str) -> bool:
         return table in self._listings
@@ -101,7 +106,13 @@ class TableIndex:
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
         self._listings[table] = listing
+        self._compare_asked(before, listing)
         return True
+
+    def _compare_asked(self, before: TableListing | None, after: TableListing | None) -> None:
+        changed = _asked(before) ^ _asked(after)
+        if changed:
+            self._asked_changed({person for person, _ in changed})
 
     def refresh(self, listing: TableListing) -> bool:
         """Add or replace a listing from the store. Keeps known presence, which is not stored."""
@@ -129,6 +140,7 @@ class TableIndex:
         if listing is not None:
             self._move_persons(table, listing, None)
             self._codes.pop(listing.summary.code, None)
+            self._compare_asked(listing, None)
 
     def find(self, typed: str) -> str | None:
         """Return the id of the unfinished table with this id or code, or None."""
@@ -179,6 +191,14 @@ class TableIndex:
         """The number of active tables where a user is seated and has not conceded."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return sum(table.active(now) and not table.conceded_by(person) for table in tables)
+
+
+def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
+    """Return the users for whom a game waits, with what it asks."""
+    if listing is None or not listing.summary.asked:
+        return set()
+    persons = {seat.colour: seat.person or "" for seat in listing.summary.seats}
+    return {(persons[asked.colour], asked) for asked in listing.summary.asked}
 
 
 class LobbyBroadcaster:

@@ -1,5 +1,6 @@
 /** Selects and sorts the tables that the lobby shows. Pure. */
 
+import { askedOf } from "../net/waiting.svelte";
 import type { Summary } from "../types/protocol";
 
 export type Filter = "all" | "free";
@@ -26,11 +27,11 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 
 /**
  * Returns the player's own unfinished tables, except games that the player has conceded. Running
- * games come first, starting with those in which it is the turn of `person`.
+ * games come first, starting with those that wait for `person`.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>
-    table.stage !== "playing" ? 2 : isTurnOf(table, person) ? 0 : 1;
+    table.stage !== "playing" ? 2 : waitsFor(table, person) ? 0 : 1;
   return yours
     .filter((table) => table.stage !== "over" && !hasConceded(table, person))
     .sort((a, b) => rank(a) - rank(b));
@@ -40,6 +41,9 @@ function hasConceded({ seats }: Summary, person: string): boolean {
   const own = seats.filter((seat) => seat.person === person);
   return own.length > 0 && own.every(({ conceded }) => conceded);
 }
+
+const waitsFor = (table: Summary, person: string): boolean =>
+  isTurnOf(table, person) || askedOf(table, person) !== undefined;
 
 /** Whether it is the turn of this person, or of a local player on their device. */
 export function isTurnOf({ seats, active }: Summary, person: string): boolean {

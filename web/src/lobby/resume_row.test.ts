@@ -13,7 +13,14 @@ beforeEach(() => void asked.mockClear());
 
 function row(stage: Summary["stage"]): { onhide: ReturnType<typeof vi.fn> } {
   const onhide = vi.fn();
-  const table = { ...info, stage, turn: 7, active: null, name: "Pond" } as unknown as Summary;
+  const table = {
+    ...info,
+    stage,
+    turn: 7,
+    active: null,
+    asked: [],
+    name: "Pond",
+  } as unknown as Summary;
   render(ResumeRow, { table, first: true, hidden: false, onhide });
   return { onhide };
 }

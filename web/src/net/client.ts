@@ -24,6 +24,7 @@ import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
+import { waiting, waitingFor } from "./waiting.svelte";
 import { BASE } from "../base";
 import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
 import { keepGame, keepShare, newContribution, roundOf } from "../fair/contribution";
@@ -322,7 +323,11 @@ function receive(message: AnyMessage): void {
       session.awayGrace = message.away_grace;
       session.shared = message.shared;
       lobby.yours = namedTables(message.your_tables);
+      waiting.games = waitingFor(lobby.yours, message.person);
       return rememberOwnGames();
+    case "your_turn":
+      waiting.games = namedTables(message.games);
+      return;
     case "committed":
       session.commitment = message.commitment;
       return;

@@ -19,6 +19,7 @@ function listed(table: string, turn = 0): Summary {
     creator: "",
     paired: false,
     active: null,
+    asked: [],
   };
 }
 

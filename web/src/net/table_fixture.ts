@@ -84,6 +84,7 @@ export function tableSummary(changes: Partial<Summary> = {}): Summary {
     creator: "",
     paired: false,
     active: null,
+    asked: [],
     ...changes,
   };
 }

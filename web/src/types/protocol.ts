@@ -121,6 +121,7 @@ export type AnyMessage =
   | Failed
   | Lobby
   | LobbyChanged
+  | YourTurn
   | Searching
   | GameFound
   | SearchEnded
@@ -940,6 +941,10 @@ export interface Summary {
    * The name of the person who created the table; an unnamed table is named after them.
    */
   creator: string;
+  /**
+   * The users' seats that a game by days waits for; empty for live games.
+   */
+  asked: AskedInfo[];
 }
 /**
  * A taken seat. Seats are listed in the order taken, and in turn order once the game starts.
@@ -964,6 +969,18 @@ export interface SeatInfo {
    * Whether the user has conceded this game.
    */
   conceded: boolean;
+}
+/**
+ * A seat that a game by days waits for.
+ *
+ * `kind` is the kind of its clock: `turn`, `offer` for an answer to an offer, or one of the game's
+ * own kinds, such as `discard`. `until` is when the clock ends, in epoch seconds; null if it is
+ * stopped.
+ */
+export interface AskedInfo {
+  colour: Colour;
+  kind: string;
+  until: number | null;
 }
 /**
  * The SHA-256 of the seed of the next table you create. The previous seed has been used.
@@ -1035,6 +1052,15 @@ export interface LobbyChanged {
    * The ids of running games from which you have been removed; a bot plays your seat.
    */
   removed_from: string[];
+}
+/**
+ * The games by days that wait for you, the most urgent first.
+ *
+ * Sent to all your connections when they change. `welcome` lists all your tables.
+ */
+export interface YourTurn {
+  type: "your_turn";
+  games: Summary[];
 }
 /**
  * Your search for a game: the seconds so far, and the number of `people` searching.

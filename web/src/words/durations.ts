@@ -16,12 +16,21 @@ export function durationWords(seconds: number): string {
     : m.seconds_count({ count: seconds });
 }
 
-/** Returns the time left, such as "0:41", or from an hour on "5 h 20 min" or "2 d 4 h". */
+/** Returns the time left, such as "0:41", or from an hour on "5 h 20 min", "14 h" or "2 d 4 h". */
 export function timeLeftWords(seconds: number): string {
   if (seconds < HOUR) return minutes(seconds);
   const whole = Math.floor(seconds / MINUTE);
   const hours = Math.floor(whole / 60);
-  return hours < 24
-    ? m.time_hours_minutes({ hours, minutes: whole % 60 })
-    : m.time_days_hours({ days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours < 10) return m.time_hours_minutes({ hours, minutes: whole % 60 });
+  if (hours < 24) return m.hours_count({ count: hours });
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0
+    ? m.days_count({ count: days })
+    : m.time_days_hours({ days, hours: hours % 24 });
+}
+
+/** Returns the time left to the minute, such as "41 min" or "5 h 20 min". */
+export function roughTimeLeft(seconds: number): string {
+  if (seconds >= HOUR) return timeLeftWords(seconds);
+  return m.minutes_count({ count: Math.ceil(Math.max(0, seconds) / MINUTE) });
 }

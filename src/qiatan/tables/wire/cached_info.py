@@ -9,6 +9,7 @@ from qiatan.protocol.parts import Summary, TableInfo
 from qiatan.services.peers import Presence
 from qiatan.tables.core import ending
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.asked_seats import asked_seats
 from qiatan.tables.wire.table_info import active_colour, summary, table_info, turn_number
 
 
@@ -35,7 +36,8 @@ class CachedInfo:
 
 
 def _summary_key(state: TableState, present: Presence) -> tuple[object, ...]:
-    return _table_key(state, present), turn_number(state), active_colour(state)
+    asked = asked_seats(state)
+    return _table_key(state, present), turn_number(state), active_colour(state), asked
 
 
 def _table_key(state: TableState, present: Presence) -> tuple[object, ...]:

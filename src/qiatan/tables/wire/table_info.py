@@ -31,6 +31,7 @@ from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.asked_seats import asked_seats
 from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
 
 ID_DIGITS: Final = 20
@@ -213,6 +214,7 @@ def summary(state: TableState, present: Presence) -> Summary:
         map_title=state.map_title,
         paired=bool(state.paired),
         active=active_colour(state),
+        asked=list(asked_seats(state)),
     )
 
 

@@ -1,0 +1,47 @@
+"""Tells users which of their games by days wait for them, on whatever page they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from qiatan.protocol.messages import YourTurn
+from qiatan.protocol.parts import Summary
+from qiatan.server.client_session import ClientSession
+from qiatan.server.lobby import TableIndex
+
+
+class WaitingGames:
+    """Sends `your_turn` to the sessions of users for whom more or fewer games wait."""
+
+    def __init__(
+        self, index: TableIndex, sessions_of: Callable[[str], Iterable[ClientSession]]
+    ) -> None:
+        self._index = index
+        self._sessions_of = sessions_of
+        index.follow_asked(self._changed)
+
+    def _changed(self, persons: Iterable[str]) -> None:
+        for person in persons:
+            sessions = list(self._sessions_of(person))
+            if not sessions:
+                continue
+            message = YourTurn(waiting_for(self._index.of(person), person))
+            for session in sessions:
+                session.outbox.send(message)
+
+
+def waiting_for(tables: Iterable[Summary], person: str) -> list[Summary]:
+    """Return the tables whose game waits for a user, the most urgent first."""
+    found = [(until, table) for table in tables if (until := _until(table, person)) is not None]
+    found.sort(key=lambda one: one[0])
+    return [table for _, table in found]
+
+
+def _until(table: Summary, person: str) -> float | None:
+    """Return until when a game waits for the user; infinity without a limit, None if it does not.
+
+    A user can have several seats.
+    """
+    own = {seat.colour for seat in table.seats if seat.person == person}
+    times = [float("inf") if a.until is None else a.until for a in table.asked if a.colour in own]
+    return min(times, default=None)

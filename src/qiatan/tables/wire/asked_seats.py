@@ -1,0 +1,47 @@
+"""The seats for which a game by days waits, as lists of tables show them."""
+
+from __future__ import annotations
+
+from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import AskedInfo
+from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, OFFER, TURN
+from qiatan.tables.core.clocks import Countdown
+from qiatan.tables.core.day_pace import is_by_days
+from qiatan.tables.core.running_game import RunningGame
+from qiatan.tables.core.state import TableState
+
+
+def asked_seats(state: TableState) -> tuple[AskedInfo, ...]:
+    """Return the seats of people that must act; none at a live table, where nobody is told."""
+    game = state.active_game
+    if game is None or not is_by_days(state.settings.turn_timer):
+        return ()
+    return tuple(
+        _asked(state, game, seat)
+        for seat in game.awaited
+        if seat >= 0 and state.occupants[seat].played_by is None
+    )
+
+
+def _asked(state: TableState, game: RunningGame, seat: Seat) -> AskedInfo:
+    countdown = _countdown(game, seat)
+    colour = state.occupants[seat].colour
+    if countdown is None:
+        return AskedInfo(colour, TURN, None)
+    return AskedInfo(colour, countdown.clock.kind, countdown.end)
+
+
+def _countdown(game: RunningGame, seat: Seat) -> Countdown | None:
+    """Return the clock that limits a seat: its own one, or that of the offer or the turn."""
+    offer = game.position.open_offer()
+    answers = offer is not None and seat in offer.waiting
+
+    def weight(one: Countdown) -> int:
+        if one.clock.kind == OFFER and answers:
+            return 3
+        own = one.clock.seat == seat
+        return 2 * own if one.clock.kind != TURN else int(own)
+
+    shown = [one for one in game.countdowns if one.clock.kind not in (COUNTER, DECLINE)]
+    best = max(shown, key=weight, default=None)
+    return best if best is not None and weight(best) else None

@@ -1,0 +1,15 @@
+/** Says what a game by days asks of the player, and until when. */
+
+import { m } from "../paraglide/messages.js";
+import type { AskedInfo } from "../types/protocol";
+import { byKey } from "../words/by_key";
+import { roughTimeLeft } from "../words/durations";
+
+const known = byKey(import.meta.glob("$words/messages/asked_*.js", { eager: true }));
+
+/** Returns a text such as "Answer an offer · 5 h 20 min left". `now` is in epoch milliseconds. */
+export function askedWords({ kind, until }: AskedInfo, now = Date.now()): string {
+  const what = known(`asked_${kind}`) ?? m.asked_turn();
+  if (until === null) return what;
+  return `${what} · ${m.time_to_go({ time: roughTimeLeft(until - now / 1000) })}`;
+}
