@@ -145,3 +145,23 @@ def check_widths(player: Person) -> None:
         for seat in range(8):
             expect(player.page.locator(f"[data-seat='{seat}']").first).to_be_attached()
         assert overflow(player) <= 0
+
+
+def test_presets_fill_the_form_and_can_be_saved(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    preset = wenli.page.get_by_role("combobox", name="Preset")
+    preset.select_option("Duel")
+    expect(wenli.page.get_by_text("2 players, 15 points")).to_be_visible()
+    wenli.step("Points to win", 15, 14)
+    expect(preset.locator("option:checked")).to_have_text("Custom")
+    wenli.button("More settings").click()
+    wenli.page.get_by_label("Save these settings").fill("Evening")
+    wenli.button("Save").click()
+    wenli.button("Close").locator("visible=true").first.click()
+    expect(preset.locator("option:checked")).to_have_text("Evening")
+    wenli.page.reload()
+    preset.select_option("Standard")
+    preset.select_option("Evening")
+    wenli.button("Create table").locator("visible=true").last.click()
+    expect(wenli.page.get_by_text("14", exact=True).first).to_be_visible()

@@ -157,6 +157,13 @@ def test_all_parts_of_an_entry_belong_to_its_game(entry: GameEntry) -> None:
     assert {"random", "easy", "normal", "hard"} <= set(entry.bots())
 
 
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_presets_are_valid_settings(entry: GameEntry) -> None:
+    for preset in entry.presets:
+        least, most = entry.game.seats(entry.game.settings(preset.settings))
+        assert preset.seats is None or least <= preset.seats <= most
+
+
 def test_ids_of_games_and_trials_are_unique() -> None:
     trials = [name for entry in ENTRIES for name in entry.trials]
     assert len(set(trials)) == len(trials)

@@ -5,7 +5,7 @@
 
 import { COLOURS } from "./controls/emblems";
 import { storage } from "./storage";
-import type { Colour, Summary, TableSettings } from "./types/protocol";
+import type { Colour, PresetOffer, Summary, TableSettings } from "./types/protocol";
 
 /** The last state of the form for a new table. */
 export interface SettingsForm {
@@ -61,6 +61,11 @@ function complete(kept: Share): Share {
     witness: kept.witness ?? null,
     game: kept.game ?? null,
   };
+}
+
+function isPreset(stored: unknown): stored is PresetOffer {
+  const preset = stored as Partial<PresetOffer> | null;
+  return typeof preset?.name === "string" && typeof preset.rules === "object";
 }
 
 export class Remembered {
@@ -143,6 +148,16 @@ export class Remembered {
 
   rememberSettingsForm(form: SettingsForm): void {
     this.write(`table.${form.settings.game}`, JSON.stringify(form));
+  }
+
+  /** Returns the presets that the player has saved for a game. */
+  presets(game: string): PresetOffer[] {
+    const stored = Object.values(this.record(`presets.${game}`));
+    return stored.filter(isPreset);
+  }
+
+  rememberPresets(game: string, presets: readonly PresetOffer[]): void {
+    this.write(`presets.${game}`, JSON.stringify(presets));
   }
 
   /** Returns the settings for sound and notifications, without missing and unreadable ones. */

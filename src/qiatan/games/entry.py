@@ -19,7 +19,7 @@ from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import ActionValues, HintReason
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.options import RatedRules
+from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
@@ -104,7 +104,8 @@ class GameEntry:
     - `refuse_offers` returns a copy of a seat's view in which no offer can be made.
     - `maps` are the tools for the maps of a game that has maps.
     - `random_ranges` limits settings that are drawn at random, so that games end and differ.
-    - `rated` has the rules of rated games, at most one entry for each number of seats.
+    - `rated` has the rules of rated games, at most one entry for each number of seats. `presets`
+      are the settings that the form for a new table offers by name.
     - `report` computes the statistics of a game, and `facts` the facts about a seat in a trace.
       `draw` draws a position.
     - `lesson` is a first game with instructions for new players.
@@ -133,6 +134,7 @@ class GameEntry:
     maps: MapTools | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
     rated: tuple[RatedRules, ...] = ()
+    presets: tuple[Preset, ...] = ()
     learner: str | None = None
     table_traits: tuple[str, ...] = ()
 

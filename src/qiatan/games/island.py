@@ -38,7 +38,7 @@ from qiatan.island.trial import OPEN_TRIAL, TRIAL, broken_invariants
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
-from qiatan.kit.options import RatedRules
+from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.playout import Tally
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
@@ -175,6 +175,12 @@ ENTRY: Final = GameEntry(
         RatedRules("standard", 2, 4),
         RatedRules("extended", 5, 6, {"map": "extended"}),
         RatedRules("grand", 7, 8, {"map": "grand"}),
+    ),
+    presets=(
+        Preset("standard"),
+        Preset("duel", {"victory_points": 15, "hand_limit": 9, "friendly_robber": True}, seats=2),
+        Preset("quick", {"victory_points": 8}, turn_timer=30, time_bank=120),
+        Preset("family", {"rounds_without_seven": 2, "friendly_robber": True}, None, 0, 0),
     ),
     learner="qiatan.training.island.sea_learner:island_learner",
     table_traits=TRAITS,

@@ -19,7 +19,7 @@ from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.options import RatedRules
+from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
@@ -68,6 +68,9 @@ DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES
 
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
 """The rules of rated games, for each game."""
+
+PRESETS: Final[Mapping[str, tuple[Preset, ...]]] = {entry.id: entry.presets for entry in ENTRIES}
+"""The settings that the form for a new table offers by name, for each game."""
 
 
 @cache

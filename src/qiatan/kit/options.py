@@ -20,6 +20,21 @@ class RatedRules:
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Settings that the form for a new table offers by name. Other settings have their defaults.
+
+    `seats` is the number of players and `turn_timer` and `time_bank` the time limits in seconds;
+    None leaves them as they are.
+    """
+
+    name: str
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
+    seats: int | None = None
+    turn_timer: int | None = None
+    time_bank: int | None = None
+
+
 def with_defaults(
     options: Sequence[Option], chosen: Mapping[str, SettingValue]
 ) -> dict[str, SettingValue]:

@@ -97,6 +97,19 @@ class RatedOffer(Part, frozen=True):
     rules: dict[str, RuleValue]
 
 
+class PresetOffer(Part, frozen=True):
+    """Settings that the form for a new table offers by name; `rules` has only those that it sets.
+
+    `seats`, `turn_timer` and `time_bank` (in seconds) are None if the preset leaves them open.
+    """
+
+    name: str
+    rules: dict[str, RuleValue]
+    seats: int | None = None
+    turn_timer: int | None = None
+    time_bank: int | None = None
+
+
 class GameOffer(Part, frozen=True):
     """A game of this server: its settings, maps and bots, and the range of seats of all maps."""
 
@@ -110,6 +123,7 @@ class GameOffer(Part, frozen=True):
     """Whether the game has a lesson."""
     rated: list[RatedOffer] = []
     """The rules of rated games, by number of seats; empty if the game is never rated."""
+    presets: list[PresetOffer] = []
 
 
 class MapInfo(Part, frozen=True):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Header
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.options import RatedRules
+from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporter, Reporting
 
@@ -17,8 +17,8 @@ from qiatan.kit.report import Reporter, Reporting
 class GameCatalog:
     """The server's games by id; the first is used for quick play.
 
-    The other mappings hold, by game, its bots, lesson, stand-in bot, report, rated rulesets, and
-    the function that draws its positions.
+    The other mappings hold, by game, its bots, lesson, stand-in bot, report, rated rulesets, the
+    function that draws its positions, and presets of settings.
     """
 
     games: Mapping[str, Game]
@@ -28,6 +28,7 @@ class GameCatalog:
     reports: Mapping[str, Reporting] = field(default_factory=dict)
     rated: Mapping[str, Sequence[RatedRules]] = field(default_factory=dict)
     drawings: Mapping[str, Draw] = field(default_factory=dict)
+    presets: Mapping[str, Sequence[Preset]] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Return a game.

@@ -13,6 +13,7 @@ beforeEach(() => {
       bots: [],
       lesson: false,
       rated: [],
+      presets: [],
       least_seats: 2,
       most_seats: 4,
       maps: [

@@ -14,7 +14,9 @@ import { tableLink } from "../router";
 import type { SeatInfo, TableInfo } from "../types/protocol";
 
 const known = byKey(
-  import.meta.glob("$words/messages/{bot,map,option,about,value,part}_*.js", { eager: true }),
+  import.meta.glob("$words/messages/{bot,map,option,about,value,part,preset}_*.js", {
+    eager: true,
+  }),
 );
 
 export function botName(bot: string): string {
@@ -49,6 +51,15 @@ export function optionAbout(option: string, value: RuleValue): string {
 
 export function valueName(option: string, value: RuleValue): string {
   return word(`value_${option}_${value}`, String(value));
+}
+
+export function presetName(preset: string): string {
+  return word(`preset_${preset}`, preset);
+}
+
+/** Returns what a preset changes; empty if its name says enough. */
+export function presetAbout(preset: string): string {
+  return known(`about_preset_${preset}`) ?? "";
 }
 
 /** Returns the text for an option's value, such as "on", "20 s" or "Classic". */

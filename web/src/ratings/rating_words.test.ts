@@ -29,6 +29,7 @@ test("a game for two has no other sizes", () => {
     most_seats: 2,
     lesson: false,
     rated: [duel],
+    presets: [],
   };
   expect(sizesOf(offer)).toEqual(["2"]);
   expect(sizesOf(undefined)).toHaveLength(3);

@@ -13,6 +13,7 @@ const offer = (game: string, lesson: boolean): GameOffer => ({
   most_seats: 4,
   lesson,
   rated: [],
+  presets: [],
 });
 const ISLAND = offer("island", true);
 const NATICK = offer("natick", true);

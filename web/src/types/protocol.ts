@@ -876,6 +876,7 @@ export interface GameOffer {
    * The rules of rated games, by number of seats; empty if the game is never rated.
    */
   rated: RatedOffer[];
+  presets: PresetOffer[];
 }
 /**
  * A setting of a game, as the settings panel shows it; see `kit.game.Option`.
@@ -912,6 +913,20 @@ export interface RatedOffer {
   rules: {
     [k: string]: string | number | boolean;
   };
+}
+/**
+ * Settings that the form for a new table offers by name; `rules` has only those that it sets.
+ *
+ * `seats`, `turn_timer` and `time_bank` (in seconds) are null if the preset leaves them open.
+ */
+export interface PresetOffer {
+  name: string;
+  rules: {
+    [k: string]: string | number | boolean;
+  };
+  seats: number | null;
+  turn_timer: number | null;
+  time_bank: number | null;
 }
 /**
  * A table as the lobby lists it.

@@ -9,6 +9,7 @@ from qiatan.protocol.parts import (
     Choice,
     GameOffer,
     MapOffer,
+    PresetOffer,
     RatedOffer,
 )
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
@@ -32,6 +33,10 @@ def _offer(game: Game, catalog: GameCatalog) -> GameOffer:
         rated=[
             RatedOffer(one.name, one.least, one.most, game.settings(one.settings))
             for one in catalog.rated.get(game.id, ())
+        ],
+        presets=[
+            PresetOffer(one.name, {**one.settings}, one.seats, one.turn_timer, one.time_bank)
+            for one in catalog.presets.get(game.id, ())
         ],
     )
 

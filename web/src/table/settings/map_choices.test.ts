@@ -20,6 +20,7 @@ const MAPS = [
 const OFFER: GameOffer = {
   lesson: false,
   rated: [],
+  presets: [],
   game: "island",
   options: [],
   maps: MAPS,

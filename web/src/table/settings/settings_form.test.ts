@@ -48,6 +48,7 @@ const map = { land: 19, code: null, message: null };
 const OFFER: GameOffer = {
   lesson: false,
   rated: [],
+  presets: [],
   game: "island",
   options: OPTIONS,
   maps: [
