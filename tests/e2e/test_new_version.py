@@ -140,6 +140,25 @@ def test_a_page_opened_after_the_update_is_new_without_a_question(
     expect(again.page.get_by_text("A new version is available")).to_have_count(0)
 
 
+def test_a_kept_page_notices_that_the_slow_server_is_newer(
+    person: NewPerson, restarted: Restarted, newer: Path
+) -> None:
+    wenli = playing(person)
+    before, context = wenli.page.evaluate(RUNS), wenli.page.context
+    wenli.page.close()
+    restarted.server.stop()
+    restarted.start(newer)
+    slow = newer / other_client.SLOW
+    slow.touch()
+    again = Person("Wenli", context.new_page(), wenli.url)
+    again.page.goto(f"{wenli.url}/")
+    assert again.page.evaluate(RUNS) == before
+    slow.unlink()
+    again.button("Reload").click(timeout=30_000)
+    again.page.wait_for_function(f"() => {RUNS} === '{NEWER}'")
+    expect(again.quick).to_be_enabled()
+
+
 def test_another_protocol_requires_the_reload(person: NewPerson) -> None:
     def rewrite(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

@@ -13,6 +13,11 @@ class ClientUpdate {
   /** Whether the new version is loading. */
   loading = $state(false);
 
+  constructor() {
+    // A server with a newer client no longer has the parts that this page has yet to load.
+    addEventListener("vite:preloadError", () => (this.later = false));
+  }
+
   /** Compares this page with the server that has welcomed it. */
   compare(server: Pick<Welcome, "client" | "protocol">): void {
     this.needed = updateFor(OWN, server);
