@@ -10,6 +10,7 @@ import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
 import { embeddedScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";
+import { installPrompt } from "./install/install_prompt.svelte";
 import { linkManifest } from "./install/manifest";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 import { route } from "./router.svelte";
@@ -31,6 +32,7 @@ void (watching ? embeddedScreen() : nextTask()).then(() => {
 });
 void (watching ? pageIdle() : nextTask()).then(prepareLists);
 linkManifest(language);
+installPrompt.listen();
 // The worker keeps the whole client for later, so it must not slow down the first view.
 if (import.meta.env.MODE === "production") {
   const loaded = new Promise((done) => addEventListener("load", done, { once: true }));
