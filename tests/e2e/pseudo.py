@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 BUILT: Final = Path(__file__).parents[2] / "build" / "pseudo"
 CLIENT: Final = BUILT / "client"
 STORIES: Final = Path(__file__).parents[2] / "web" / "src" / "stories" / "generated"
+VERSION: Final = re.compile('<meta name="client-version"[^>]*>')
 NOWHERE: Final = "http://stories.test"
 """The base address of stories, which need no server."""
 
@@ -48,6 +50,8 @@ def _answer(route: Route) -> None:
     elif route.request.resource_type == "document":
         # The server also writes its base path into the page's links.
         page = (CLIENT / "index.html").read_text().replace('="./', '="/')
+        # A page with another version than the server's client would offer that client.
+        page = VERSION.sub("", page)
         route.fulfill(body=page, content_type="text/html")
     else:
         route.continue_()
