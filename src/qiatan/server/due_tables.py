@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import Final
 
 import structlog
@@ -16,7 +17,7 @@ from qiatan.services.services import Services
 log = structlog.stdlib.get_logger(__name__)
 
 INTERVAL: Final = 1.0
-"""Seconds between checks."""
+"""The minimum number of seconds from one check to the next."""
 
 MOST: Final = 500
 """The maximum number of tables loaded per check."""
@@ -33,12 +34,13 @@ class DueTables:
     async def run(self) -> None:
         """Check until cancelled. Logs when the database fails and when it recovers."""
         while True:
+            begun = perf_counter()
             try:
                 await self.once()
                 self._note_failure(None)
             except Exception as error:
                 self._note_failure(error)
-            await asyncio.sleep(INTERVAL)
+            await asyncio.sleep(max(0.0, begun + INTERVAL - perf_counter()))
 
     async def once(self) -> None:
         """Load the tables that are due. A read-only server leaves them asleep."""

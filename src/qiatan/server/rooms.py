@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import structlog
 
@@ -20,6 +21,10 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.wire.cached_info import CachedInfo
 
 log = structlog.stdlib.get_logger(__name__)
+
+WOKEN_AT_ONCE: Final = 16
+"""The number of tables that are loaded at the same time, as loading mostly waits for the database.
+"""
 
 
 class Rooms:
@@ -121,11 +126,15 @@ class Rooms:
 
     async def wake(self, tables: Sequence[str]) -> None:
         """Load tables that must keep running without clients, for example because of a clock."""
-        for table in tables:
-            try:
-                await self.open(table)
-            except Refused as refused:
-                log.error("table_not_loaded", table=shortened(table), code=refused.refusal.code)
+        for first in range(0, len(tables), WOKEN_AT_ONCE):
+            some = tables[first : first + WOKEN_AT_ONCE]
+            await asyncio.gather(*(self._wake(table) for table in some))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self.open(table)
+        except Refused as refused:
+            log.error("table_not_loaded", table=shortened(table), code=refused.refusal.code)
 
     async def sweep(self) -> None:
         """Unload rooms that have been idle for a long time."""

@@ -26,7 +26,6 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminStore, NoAdminStore
 from qiatan.stores.analyses import AnalysisStore
 from qiatan.stores.leases import LeaseStore
-from qiatan.stores.tables import StoredTable
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
@@ -91,11 +90,9 @@ class Server(Backend):
             self.open_seats.follow()
             await self._upkeep.begin()
         await self.administration.begin()
-        stored = await self.services.store.unfinished()
-        for table in stored:
-            self.index.put(listing_of(table))
+        due = await self._list_tables()
         self._tasks = [
-            asyncio.create_task(self._run_tables(stored)),
+            asyncio.create_task(self._run_tables(due)),
             asyncio.create_task(self._sweep_forever()),
             asyncio.create_task(self.library.recheck_unplayable()),
             asyncio.create_task(self._count_games_forever()),
@@ -107,15 +104,22 @@ class Server(Backend):
             asyncio.create_task(self.administration.poll_forever()),
         ]
 
-    async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
-        """Load tables that run without requests.
+    async def _list_tables(self) -> list[str]:
+        """List all unfinished tables, and return the ids of those that must be loaded now."""
+        now, due = self.services.now(), list[str]()
+        for table in await self.services.store.unfinished():
+            self.index.put(listing_of(table))
+            if table.wake_at is not None and table.wake_at <= now:
+                due.append(table.id)
+        return due
+
+    async def _run_tables(self, due: Sequence[str]) -> None:
+        """Load tables that run without requests, now and when they are due.
 
         If there are other processes, load only tables without a lease.
         """
         if self._upkeep is None:
-            now = self.services.now()
-            due = (table for table in stored if table.wake_at is not None and table.wake_at <= now)
-            await self.rooms.wake([table.id for table in due])
+            await self.rooms.wake(due)
             await DueTables(self.services, self.rooms).run()
             return
         await self._upkeep.run()

@@ -7,6 +7,7 @@ of processes that are gone. All of this relies only on the database.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 import structlog
@@ -82,8 +83,7 @@ class Upkeep:
         await self._leases.renew()
         await self._follow_logs()
         now = self._services.now()
-        for table, lease in (await self._leases.claim_orphans(MAX_ORPHANS, now)).items():
-            await self._take_over(table, lease)
+        await self._take_over(await self._leases.claim_orphans(MAX_ORPHANS, now))
 
     async def _follow_logs(self) -> None:
         """Compare each loaded table with its log and its lease.
@@ -104,15 +104,15 @@ class Upkeep:
                 room.set_lease(head.own)
             elif not head.leased:
                 unleased.append(head.table)
-        for table, lease in (await self._leases.claim(unleased)).items():
-            await self._take_over(table, lease)
+        await self._take_over(await self._leases.claim(unleased))
 
-    async def _take_over(self, table: str, lease: int) -> None:
-        room = self._rooms.get(table)
-        if room is not None:
-            room.set_lease(lease)
-        else:
-            await self._rooms.wake([table])
+    async def _take_over(self, leases: Mapping[str, int]) -> None:
+        """Run the tables whose leases were granted, given with their fencing numbers."""
+        for table, lease in leases.items():
+            room = self._rooms.get(table)
+            if room is not None:
+                room.set_lease(lease)
+        await self._rooms.wake([table for table in leases if table not in self._rooms])
 
     async def wake_held(self) -> None:
         """Run tables whose lease was granted, but for which the reply to the claim was lost."""

@@ -12,7 +12,7 @@ from qiatan.tables.core.state import TableState
 
 
 def asked_seats(state: TableState) -> tuple[AskedInfo, ...]:
-    """Return the seats of people that must act; none at a live table, where nobody is told."""
+    """Return the seats of people that must act; none at a live table."""
     game = state.active_game
     if game is None or not is_by_days(state.settings.turn_timer):
         return ()
