@@ -32,9 +32,7 @@ async def write(store: SqlStore, seconds: float) -> list[float]:
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end:
         number = len(latencies) + 1
-        row = StoredTable(
-            table, table[:16], "playing", True, 0.0, begun, begun + 60, number, SUMMARY
-        )
+        row = StoredTable(table, table[:16], "playing", True, 0.0, begun, 0.0, number, SUMMARY)
         await store.append(row, [StoredEvent(number, begun, BODY)])
         latencies.append(time.perf_counter() - begun)
     return latencies
