@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.kit.game import SettingValue
 from tests.island.scene import Scene, table
 
 SEVENS = {f"dice {first} {7 - first}" for first in range(1, 7)}
 
 
 def safe(rounds: int, balanced: bool = False) -> Scene:
-    rules = {"rounds_without_seven": rounds, "balanced_dice": balanced}
+    rules: dict[str, SettingValue] = {"rounds_without_seven": rounds, "balanced_dice": balanced}
     return table(2, "", rolled=False, rules=rules)
 
 

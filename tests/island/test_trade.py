@@ -204,7 +204,7 @@ def test_any_card_needs_counter_offers_and_a_card_of_another_kind() -> None:
 
 
 def test_a_table_can_forbid_trades_between_players() -> None:
-    rules = {"player_trades": False}
+    rules: Values = {"player_trades": False}
     game = table(4, hands=HANDS, rules=rules)
     assert game.why("red: offer brick for ore") == "no_player_trades"
     assert not [action for action in game.legal("red") if action.startswith("offer")]

@@ -1,4 +1,4 @@
-"""Tells users which of their games by days wait for them, on whatever page they are."""
+"""Sends users the list of their games by days that wait for them, on whatever page they are."""
 
 from __future__ import annotations
 
