@@ -5,6 +5,7 @@
 import { afterEach, vi } from "vitest";
 
 import { toasts } from "./controls/overlays/toasts.svelte";
+import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 /** Matches no media query, so pages in tests are large, have a mouse, and do not reduce motion. */
 function matchMedia(media: string): MediaQueryList {
@@ -23,7 +24,10 @@ function matchMedia(media: string): MediaQueryList {
 
 window.matchMedia = matchMedia;
 
+const ownLocale = getLocale;
+
 afterEach(() => {
   vi.unstubAllGlobals();
+  overwriteGetLocale(ownLocale);
   toasts.shown = [];
 });

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { getLocale, overwriteGetLocale } from "../paraglide/runtime.js";
+import { overwriteGetLocale } from "../paraglide/runtime.js";
 import { minutes, percent, tenths } from "./formats";
-
-const own = getLocale;
-afterEach(() => overwriteGetLocale(own));
 
 describe.each([
   { language: "en", points: "1.5", even: "2.0", part: "40%", clock: "1:05" },

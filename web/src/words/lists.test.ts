@@ -1,10 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { getLocale, overwriteGetLocale } from "../paraglide/runtime.js";
+import { overwriteGetLocale } from "../paraglide/runtime.js";
 import { allOf, anyOf, inARow, inSentence, listed } from "./lists";
-
-const own = getLocale;
-afterEach(() => overwriteGetLocale(own));
 
 it("joins names in the language", () => {
   expect(allOf(["Bo"])).toBe("Bo");
