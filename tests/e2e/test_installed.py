@@ -57,6 +57,7 @@ def test_browsers_find_nothing_that_prevents_installing(
     page = context.pages[0]
     page.goto(served.url)
     page.evaluate("navigator.serviceWorker.ready")
+    page.locator("link[rel=manifest][href*=app-de]").wait_for(state="attached")
     session = context.new_cdp_session(page)
     found = session.send("Page.getAppManifest")
     assert found["errors"] == []
