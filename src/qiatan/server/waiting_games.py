@@ -1,4 +1,4 @@
-"""Sends users the list of their games by days that wait for them, on whatever page they are."""
+"""Sends users the list of their games by days in which it is their turn, on any page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 /**
  * The service worker. It opens the client without a network, and shows the board of the table whose
- * notification was tapped. It keeps no answers of the API.
+ * notification was tapped. It caches no API responses.
  */
 
 import {
@@ -14,14 +14,14 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { pageOrKept, pathsOfServer, type Message } from "./pages";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files to keep, which the build fills in. */
+/** The files to cache, which the build fills in. */
 declare const __FILES__: PrecacheEntry[];
 
 const HOME = "./";
 const VERSION = __FILES__.find(({ url }) => url === HOME)?.revision ?? "";
 const home = new URL(HOME, self.location.href);
 
-/** Whether the server serves a newer client, so that the kept page must not replace a slow one. */
+/** Whether the server serves a newer client, so that the cached page must not replace a slow one. */
 let outdated = false;
 
 // A page of another version would need other files. Without it, the browser tries again later.
