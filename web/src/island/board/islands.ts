@@ -1,11 +1,12 @@
 /** Finds the home islands and the islands with a bonus, and positions their labels. Pure. */
 
 import type { View } from "../../types/island";
-import { boxAround, middle, type Point } from "./lattice";
+import { labelPlace, type Label, type LabelPlace } from "./label_place";
+import { type Point } from "./lattice";
 import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
-export interface IslandMark extends Point {
+export interface IslandMark extends LabelPlace {
   /**
    * `home` marks an island on which players can start; `bonus` marks one whose first settlement
    * earns points or cards.
@@ -14,24 +15,20 @@ export interface IslandMark extends Point {
   key: number;
 }
 
-/** The minimum distances from a coast to the centre of its label and to the label's edge. */
-const OFF = 60;
-const SHORE = 32;
 /**
- * Half the height of the text, the width of a letter, and the padding of the label, all in drawing
- * units.
+ * Half the height of the text, the width of a letter, and the padding of the label on each side,
+ * all in drawing units.
  */
 const HALF = 15;
 const LETTER = 11.2;
-const PAPER = 17;
-/**
- * The minimum distance from labels to ports and other land. It is `WIDER` times as large
- * horizontally.
- */
-const ROOM = 100;
-const WIDER = 1.4;
-/** The minimum distance from labels to ships and the pirate. */
-const BERTH = 56;
+const PAPER = 8.5;
+/** Half the size of a home's flag. */
+const FLAG = 20;
+/** The space that a ship, the pirate and a port need around their centres. */
+const BERTH = 36;
+const PORT = 38;
+/** The maximum scale of ports. */
+const PORTS_GROW = 1.5;
 
 /** The scale of a label, and the number of its letters. */
 export interface Lettering {
@@ -60,73 +57,26 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
   const marked = islands.filter(({ hexes, settled }) =>
     setup ? hexes.some((h) => homes.has(h)) : viewer !== null && !settled.includes(viewer),
   );
+  const half = setup
+    ? { x: FLAG * words.size, y: FLAG * words.size }
+    : { x: ((LETTER * words.letters) / 2 + PAPER) * words.size, y: HALF * words.size };
+  const taken = occupied(view, places, words.size);
   const marks: IslandMark[] = [];
-  for (const { hexes } of marked)
-    marks.push({
-      kind: setup ? "home" : "bonus",
-      key: Math.min(...hexes),
-      ...besideIsland(hexes, view, places, words, marks),
-    });
+  for (const { hexes } of marked) {
+    const place = labelPlace(hexes, places, half, taken);
+    taken.push({ at: place, half });
+    marks.push({ kind: setup ? "home" : "bonus", key: Math.min(...hexes), ...place });
+  }
   return marks;
 }
 
-/** Returns the places that ships and the pirate occupy. */
-function taken({ ships, pirate }: View, places: Places): Point[] {
+/** Returns what labels must not cover besides land. Ports grow with `size`. */
+function occupied({ ships, pirate }: View, places: Places, size: number): Label[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);
-  const lying = ships.map((ship) => places.edges[ship.edge]).filter((at) => at !== undefined);
-  return raider === undefined ? lying : [raider, ...lying];
-}
-
-/** Returns the highest free position for an island's label off its coast. */
-function besideIsland(
-  island: readonly number[],
-  view: View,
-  places: Places,
-  { size, letters }: Lettering,
-  marks: readonly Point[],
-): Point {
-  const own = new Set(island);
-  const off = Math.max(OFF, SHORE + HALF * size);
-  const tries = places.ends.flatMap(([a, b]): Point[] => {
-    const hexes = (places.hexesAt[a] ?? []).filter((h) => places.hexesAt[b]?.includes(h));
-    const land = hexes.find((h) => own.has(h));
-    const [from, to, centre] = [places.nodes[a], places.nodes[b], places.hexes[land ?? -1]];
-    if (
-      land === undefined ||
-      hexes.every((h) => own.has(h)) ||
-      from === undefined ||
-      to === undefined ||
-      centre === undefined
-    )
-      return [];
-    const coast = middle(from, to);
-    const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
-    const way = { x: (coast.x - centre.x) / length, y: (coast.y - centre.y) / length };
-    const half = { x: ((LETTER * letters) / 2 + PAPER) * size, y: HALF * size };
-    // Labels are wide, so at the side of a small island they need more distance to not cover it.
-    const far = Math.max(off, Math.abs(way.x) * half.x + Math.abs(way.y) * half.y);
-    return [{ x: coast.x + way.x * far, y: coast.y + way.y * far }];
-  });
-  const clear = taken(view, places);
-  const box = boxAround(
-    island.flatMap((h) => places.hexes[h] ?? []),
-    0,
-  );
-  const free = (at: Point): boolean => {
-    const leaves = (room: number) => (one: Point) =>
-      Math.hypot((one.x - at.x) / WIDER, one.y - at.y) > room;
-    const others = places.hexes.filter((_, h) => !own.has(h) && places.dry.has(h));
-    const apart = (one: Point): boolean =>
-      Math.abs(one.x - at.x) > (LETTER * letters + PAPER) * size ||
-      Math.abs(one.y - at.y) > 2 * HALF * size;
-    return (
-      marks.every(apart) &&
-      [...places.ports, ...others].every(leaves(Math.max(ROOM, off + SHORE))) &&
-      clear.every(leaves(BERTH))
-    );
-  };
-  const up = (a: Point, b: Point): number =>
-    a.y - b.y ||
-    Math.abs(a.x - box.left - box.width / 2) - Math.abs(b.x - box.left - box.width / 2);
-  return tries.filter(free).sort(up)[0] ?? tries.sort(up)[0] ?? { x: box.left, y: box.top };
+  const afloat = [raider, ...ships.map((ship) => places.edges[ship.edge])];
+  const square = (at: Point, half: number): Label => ({ at, half: { x: half, y: half } });
+  return [
+    ...afloat.flatMap((at) => (at === undefined ? [] : [square(at, BERTH)])),
+    ...places.ports.map((port) => square(port, PORT * Math.min(size, PORTS_GROW))),
+  ];
 }

@@ -113,7 +113,8 @@ const CONTEXT = Symbol("short lessons");
 /** The facts about a table that decide which short lessons are shown. */
 export interface LessonOccasion {
   /**
-   * Whether no new lessons appear: in a lesson at the table, during a pause, and after the game.
+   * Whether no new lessons appear: in a lesson at the table, during a pause, while an offer is
+   * open, and after the game.
    */
   silent: boolean;
   words: ReadonlySet<string>;
