@@ -69,3 +69,25 @@ def test_highlights_are_large_enough_on_the_whole_map(person: NewPerson) -> None
     assert box is not None
     page.touchscreen.tap(box["x"] + 3, box["y"] + box["height"] / 2)
     wait_for_width(page, HEX, f"> {NEAR}")
+
+
+COVERED = """() => {
+  const boxes = (what) =>
+    [...document.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
+  const on = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const covers = boxes(".prompt, .dock, .top > .brand, .top > .tools, .opps, .side, [data-draft]");
+  return boxes("[data-hex], [data-port], [data-action]").filter(
+    (one) => covers.some((other) => on(one, other))).length;
+}"""
+"""The number of hexes, ports and places that are covered by something."""
+
+
+def test_a_tall_map_uses_the_height_of_a_desktop(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    sit_down(wenli, "Japan")
+    expect(wenli.places().first).to_be_visible(timeout=20_000)
+    assert hex_width(wenli.page) > 50
+    for width, height in ((1440, 900), (1280, 720)):
+        wenli.page.set_viewport_size({"width": width, "height": height})
+        wenli.page.wait_for_function(f"({COVERED})() === 0")
