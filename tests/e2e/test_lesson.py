@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import SETTLED
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.test_settings import table_of
+from tests.e2e.test_two_browsers import offer, play_until_a_trade_is_possible, swap
 
 COVERED: Final = """(what) => {
   const card = document.querySelector(what).getBoundingClientRect();
@@ -27,6 +29,9 @@ ISLAND_HEIGHT: Final = """() => {
   const hexes = [...document.querySelectorAll("[data-hex]")].map((e) => e.getBoundingClientRect());
   return Math.max(...hexes.map((e) => e.bottom)) - Math.min(...hexes.map((e) => e.top));
 }"""
+
+KNOWS_THE_DRAFT: Final = """localStorage.setItem(
+  "qiatan.lessons_seen", JSON.stringify(["island.draft"]))"""
 
 
 def coach(player: Person) -> Locator:
@@ -109,3 +114,24 @@ def test_the_lesson_can_be_finished_on_a_phone(person: NewPerson) -> None:
     wenli.button("Play a full game").click()
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     expect(wenli.page.get_by_test_id("short-lesson")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [Screen(1024, 768), SMALL_PHONE], ids=["tablet", "phone"])
+def test_a_short_lesson_waits_while_an_offer_is_open(person: NewPerson, screen: Screen) -> None:
+    def beginner(name: str) -> Person:
+        one = person(name, fresh=True)
+        one.page.add_init_script(KNOWS_THE_DRAFT)
+        return one
+
+    mei, aiko = table_of(beginner, ("Mei", "Aiko"), "Hints")
+    proposer, other = play_until_a_trade_is_possible((mei, aiko))
+    other.page.set_viewport_size({"width": screen.width, "height": screen.height})
+    lesson = other.page.get_by_test_id("short-lesson")
+    expect(lesson).to_contain_text("The spyglass shows")
+    give, want = swap(proposer, other) or ("", "")
+    offer(proposer, give, want)
+    for answer in ("No", "Counter", "Accept"):
+        expect(other.button(answer)).to_be_in_viewport(ratio=0.95)
+    expect(lesson).to_have_count(0)
+    other.button("No").click()
+    expect(lesson).to_contain_text("The spyglass shows")

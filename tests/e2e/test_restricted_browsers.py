@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import NewPerson
@@ -100,6 +101,32 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
     assert banner["y"] >= prompt["y"] + prompt["height"]
     dead = False
     expect(wenli.button("Connecting...")).to_have_count(0, timeout=20_000)
+
+
+BELOW_THE_PROMPT: Final = """() => {
+  const [prompt, banner] = [".prompt", ".connection .banner"].map(
+    (one) => document.querySelector(one)?.getBoundingClientRect());
+  const beside = banner && (banner.left > prompt.right || banner.right < prompt.left);
+  return banner !== undefined && (beside || banner.top >= prompt.bottom);
+}"""
+SIZES: Final = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
+
+
+@pytest.mark.parametrize("map_title", ["Standard", "Grand"])
+def test_a_lost_connection_hides_no_prompt(person: NewPerson, map_title: str) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.button("All maps").locator("visible=true").click()
+    wenli.page.get_by_role("dialog").get_by_role("button", name=map_title).click()
+    wenli.create_table(players=8 if map_title == "Grand" else 4, points=10, fill=True)
+    wenli.start()
+    wenli.places("settlement").first.wait_for(timeout=20_000)
+    wenli.page.context.set_offline(True)
+    wenli.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(wenli.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
+    for width, height in SIZES:
+        wenli.page.set_viewport_size({"width": width, "height": height})
+        wenli.page.wait_for_function(BELOW_THE_PROMPT, timeout=3_000)
 
 
 def test_values_change_on_a_translated_page(person: NewPerson) -> None:
