@@ -129,5 +129,7 @@ HARD: Final = IslandLevel(
 )
 EXPERT: Final = replace(HARD, counts_cards=True)
 """A level like `HARD` with card counting, which `expert` uses where the net does not decide."""
+EXPERT_2026_11: Final = EXPERT
+"""The level of the frozen bot `expert-2026-11`, which must not change."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
 """A level like `HARD` without ships: a baseline that shows what ships are worth."""

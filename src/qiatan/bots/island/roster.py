@@ -8,6 +8,7 @@ from typing import Final
 from qiatan.bots.bot import Bot
 from qiatan.bots.island.heuristic.player import IslandBot
 from qiatan.bots.island.learned.expert import ExpertBot
+from qiatan.bots.island.learned.expert_2026_11 import Expert2026Bot
 from qiatan.bots.island.learned.trained_weights import load_weights
 from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
 from qiatan.bots.random_bot import RandomBot
@@ -23,6 +24,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "normal": IslandBot(NORMAL),
         "hard": IslandBot(HARD),
         "expert": ExpertBot(),
+        "expert-2026-11": Expert2026Bot(),
         "stand_in": IslandBot(STAND_IN),
         "landlubber": IslandBot(LANDLUBBER),
     },

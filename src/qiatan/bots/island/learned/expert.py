@@ -58,7 +58,7 @@ class ExpertDecision(IslandDecision):
         if kind == ask.ANSWER:
             return self._answer_offer()
         if kind == ask.OFFER_PROMPT:
-            return self._close(), NO_TERMS
+            return self._conclude()
         if kind == ask.TURN:
             return self._turn()
         if kind == ask.PICK_PROMPT:
@@ -101,8 +101,11 @@ class ExpertDecision(IslandDecision):
             terms = self._value_trades().proposal(self._trades().promising())
             if terms is not None:
                 return make(act.OFFER, 0), terms
+        return self._best_option(), NO_TERMS
+
+    def _best_option(self) -> int:
         options = self._options()
-        return max(options, key=lambda step: options[step]), NO_TERMS
+        return max(options, key=lambda step: options[step])
 
     def _answer_offer(self) -> tuple[int, Terms]:
         counter = self._trades().counter_for_any_card()
@@ -114,9 +117,9 @@ class ExpertDecision(IslandDecision):
         terms = trades.counter()
         return (make(act.REJECT, 0), NO_TERMS) if terms is None else (make(act.COUNTER, 0), terms)
 
-    def _close(self) -> int:
+    def _conclude(self) -> tuple[int, Terms]:
         other = self._value_trades().best_partner(closable_seats(self._view))
-        return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
+        return (make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)), NO_TERMS
 
     def _value_trades(self) -> LearnedTrading:
         return LearnedTrading(self._policy, self._states, self._seat)
