@@ -61,7 +61,7 @@ def test_choose_action_finds_a_bot_by_name() -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(Refused, match="Available: random, easy, normal, hard") as refused:
+    with pytest.raises(Refused, match="Available: random, easy, normal, planner, hard") as refused:
         choose_action("island", "genius", started(2).view(0), 1)
     assert refused.value.refusal.code == "unknown_bot"
 
@@ -185,7 +185,8 @@ def test_tables_offer_built_in_levels_and_bots_of_packages(
 ) -> None:
     monkeypatch.setattr(roster, "entry_points", lambda group: [Brought("builder")])
     bots.cache_clear()
-    assert offered_bots("island") == ["easy", "normal", "hard", "expert", "builder"]
+    levels = ["easy", "normal", "planner", "hard", "expert"]
+    assert offered_bots("island") == [*levels, "builder"]
     assert offered_bots("natick") == ["easy", "normal", "hard", "expert", "builder"]
     bots.cache_clear()
 

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[1]
 GAMES = {id: entry.game for id, entry in ENTRY_BY_ID.items()}
 
 
-FOR_BOTS = {"possible_hands": ()}
+FOR_BOTS = {"possible_hands": (), "past_offers": ()}
 """Fields that are never sent, and the values that replace them."""
 
 

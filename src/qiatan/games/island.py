@@ -129,7 +129,7 @@ def _interpreted_playout(chance: Random) -> Iterator[Seat]:
 ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
-    levels=("easy", "normal", "hard", "expert"),
+    levels=("easy", "normal", "planner", "hard", "expert"),
     stand_in="stand_in",
     arena_only=("random", "landlubber", "expert-2026-11"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},

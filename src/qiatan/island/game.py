@@ -9,7 +9,7 @@ from typing import Final
 
 from qiatan.island import moves, notation
 from qiatan.island import prompts as ask
-from qiatan.island.actions import Terms
+from qiatan.island.actions import OFFER, Terms, about, kind_of
 from qiatan.island.blocking_piece import blocking_piece
 from qiatan.island.board import Board
 from qiatan.island.build_view import (
@@ -28,8 +28,10 @@ from qiatan.island.maps.check import check_playability, text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import to_text
+from qiatan.island.offer_memory import OfferMemory
 from qiatan.island.open_offer import open_offer
 from qiatan.island.own_view import legal_texts
+from qiatan.island.past_offers import past_offers
 from qiatan.island.public_rules import Visibility
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, plan_of, rules_of, seat_bounds, visibility_of
@@ -83,6 +85,7 @@ class IslandPosition:
         self._public: View | None = None
         self._parts = ViewParts()
         self._memory = HandMemory(int(state.seats))
+        self._offers = OfferMemory()
 
     def awaited(self) -> Sequence[Seat]:
         """The seats that must act before the game can continue."""
@@ -136,11 +139,19 @@ class IslandPosition:
         timed = timed_question(self.state)
         moves.apply(self.state, seat, number, terms)
         recorder.remember(self.state, self._memory)
+        self._remember_offer(seat, number, terms)
         self._number += 1
         self._public = None
         if timed_question(self.state) != timed:
             self._asked = self._number
         return recorder.disclose(self.state)
+
+    def _remember_offer(self, seat: Seat, number: int, terms: Terms) -> None:
+        state, kind = self.state, int(kind_of(number))
+        if kind == OFFER:
+            self._offers.made(int(state.turn), seat, terms, self._memory, int(state.seats))
+        else:
+            self._offers.happened(seat, kind, int(about(number)), terms)
 
     def draw(self, chance: Chance) -> str:
         number = chance.below(moves.outcome_count(self.state))
@@ -184,7 +195,10 @@ class IslandPosition:
         if viewer is None:
             return self._public
         return replace(
-            self._public, **self.own_fields(viewer), possible_hands=self._possible_hands(viewer)
+            self._public,
+            **self.own_fields(viewer),
+            possible_hands=self._possible_hands(viewer),
+            past_offers=past_offers(self._offers, viewer),
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
@@ -210,6 +224,7 @@ class IslandPosition:
         other = shallow_copy(self)
         other.state = self.state.copy()
         other._memory = self._memory.copy()
+        other._offers = self._offers.copy()
         return other
 
     def _shown_board(self) -> BoardView:

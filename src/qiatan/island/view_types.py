@@ -362,6 +362,27 @@ class PossibleHandsView:
 
 
 @dataclass(frozen=True, slots=True)
+class PastOfferView:
+    """An offer of this game: what `seat` would give and get, and the answers to it.
+
+    A seat without an answer was not asked, or did not answer before the offer ended.
+    """
+
+    turn: int
+    seat: int
+    give: Cards
+    want: Cards
+    any_card: bool
+    answers: tuple[AnswerView, ...]
+    closed_with: int | None
+    """The seat with which the proposer traded, or None."""
+    unchanged: bool
+    """Whether the board and all hands are still as they were when the offer was made."""
+    hands: tuple[Cards, ...]
+    """The most likely hands of all seats at that time, given what the viewer had seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """Options that only the seat itself sees: prices with reasons, bank rates, legal actions."""
 
@@ -436,3 +457,9 @@ class View:
     first. They are sent to bots, which remember nothing between decisions, but not to players.
     There are none if hands are open, or if the actual hands were dropped as too unlikely.
     """
+    past_offers: tuple[PastOfferView, ...] = ()
+    """The last offers of this game, oldest first, including the open one. They are sent to bots,
+    but not to players.
+    """
+    people: tuple[int, ...] = ()
+    """The seats that people play. Servers fill this in for their own bots."""

@@ -111,6 +111,15 @@ export interface View {
    * There are none if hands are open, or if the actual hands were dropped as too unlikely.
    */
   possible_hands: PossibleHandsView[];
+  /**
+   * The last offers of this game, oldest first, including the open one. They are sent to bots,
+   * but not to players.
+   */
+  past_offers: PastOfferView[];
+  /**
+   * The seats that people play. Servers fill this in for their own bots.
+   */
+  people: number[];
 }
 /**
  * The rules of the table (§10), which do not change during a game.
@@ -471,5 +480,30 @@ export interface BuildView {
  */
 export interface PossibleHandsView {
   chance: number;
+  hands: Cards[];
+}
+/**
+ * An offer of this game: what `seat` would give and get, and the answers to it.
+ *
+ * A seat without an answer was not asked, or did not answer before the offer ended.
+ */
+export interface PastOfferView {
+  turn: number;
+  seat: number;
+  give: Cards;
+  want: Cards;
+  any_card: boolean;
+  answers: AnswerView[];
+  /**
+   * The seat with which the proposer traded, or null.
+   */
+  closed_with: number | null;
+  /**
+   * Whether the board and all hands are still as they were when the offer was made.
+   */
+  unchanged: boolean;
+  /**
+   * The most likely hands of all seats at that time, given what the viewer had seen.
+   */
   hands: Cards[];
 }

@@ -129,7 +129,9 @@ HARD: Final = IslandLevel(
 )
 EXPERT: Final = replace(HARD, counts_cards=True)
 """A level like `HARD` with card counting, which `expert` uses where the net does not decide."""
-EXPERT_2026_11: Final = EXPERT
+EXPERT_2026_11: Final = replace(HARD, counts_cards=True)
 """The level of the frozen bot `expert-2026-11`, which must not change."""
+PLANNER: Final = replace(HARD, counts_cards=True, max_offers=5)
+"""The level of `planner`, which uses it for placements, the robber and discards."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
 """A level like `HARD` without ships: a baseline that shows what ships are worth."""

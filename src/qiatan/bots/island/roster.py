@@ -10,7 +10,8 @@ from qiatan.bots.island.heuristic.player import IslandBot
 from qiatan.bots.island.learned.expert import ExpertBot
 from qiatan.bots.island.learned.expert_2026_11 import Expert2026Bot
 from qiatan.bots.island.learned.trained_weights import load_weights
-from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
+from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, PLANNER, STAND_IN
+from qiatan.bots.island.planner.player import PlannerBot
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.island.view_types import View
@@ -22,6 +23,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "random": RandomBot(),
         "easy": IslandBot(EASY),
         "normal": IslandBot(NORMAL),
+        "planner": PlannerBot(PLANNER),
         "hard": IslandBot(HARD),
         "expert": ExpertBot(),
         "expert-2026-11": Expert2026Bot(),
