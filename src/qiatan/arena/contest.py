@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle, islice
@@ -37,6 +37,18 @@ class WithoutTrades:
         if answer.startswith("offer "):
             raise ValueError(NO_TRADES.message)
         return answer
+
+
+class AmongBots:
+    """A bot whose views say that no people play at the table."""
+
+    def __init__(self, bot: Bot[object], among_bots: Callable[[object], object]) -> None:
+        self._bot: Final = bot
+        self._among_bots: Final = among_bots
+
+    def choose(self, view: object, rng: Random) -> str:
+        """Return the bot's action."""
+        return self._bot.choose(self._among_bots(view), rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +160,7 @@ def play_game(contest: Contest, game: int) -> MatchResult:
     """Play one game of the contest. Its number determines all random choices."""
     named = contest.bots
     bots = [bot_named(contest.game, named.get(label, label)) for label in contest.seating(game)]
+    bots = [AmongBots(bot, ENTRY_BY_ID[contest.game].among_bots) for bot in bots]
     if not contest.trades:
         refuse_offers = ENTRY_BY_ID[contest.game].refuse_offers
         bots = [WithoutTrades(bot, refuse_offers) for bot in bots]

@@ -101,7 +101,8 @@ class GameEntry:
     - `trials` are the conformance runs, by name. `playouts` plays random games, to measure the
       speed of the rules and to compare builds.
     - `broken_invariants` describes what is inconsistent in a position.
-    - `refuse_offers` returns a copy of a seat's view in which no offer can be made.
+    - `refuse_offers` returns a copy of a seat's view in which no offer can be made. `among_bots`
+      returns a copy which says that no people play, so that bots can make many offers.
     - `maps` are the tools for the maps of a game that has maps.
     - `random_ranges` limits settings that are drawn at random, so that games end and differ.
     - `rated` has the rules of rated games, at most one entry for each number of seats. `presets`
@@ -125,6 +126,7 @@ class GameEntry:
     seat_values: SeatValuesOf
     broken_invariants: BrokenInvariants
     refuse_offers: RefuseOffers
+    among_bots: Callable[[object], object] = field(default=lambda view: view)
     stand_in: str | None = None
     arena_only: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())

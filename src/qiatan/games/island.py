@@ -80,6 +80,13 @@ def refuse_island_offers(view: object, refusal: Refusal) -> object:
     return replace(view, offers_made=MORE_OFFERS_THAN_ALLOWED, you=own)
 
 
+def island_among_bots(view: object) -> object:
+    """A copy of a seat's view which says that no people play at the table."""
+    if not isinstance(view, view_types.View):
+        raise TypeError("not a view of the island game")
+    return replace(view, people=False)
+
+
 def _client_files() -> dict[str, str]:
     """The JSON files for the client: the names of development cards, and all built-in maps."""
     maps = (map_text(name) for name in sorted(BUILT_IN))
@@ -166,6 +173,7 @@ ENTRY: Final = GameEntry(
     draw=draw_board,
     broken_invariants=broken_invariants,
     refuse_offers=refuse_island_offers,
+    among_bots=island_among_bots,
     trained_bot=trained_expert,
     seat_values=position_values,
     hint_options=hint_options,

@@ -461,5 +461,7 @@ class View:
     """The last offers of this game, oldest first, including the open one. They are sent to bots,
     but not to players.
     """
-    people: tuple[int, ...] = ()
-    """The seats that people play. Servers fill this in for their own bots."""
+    people: bool = True
+    """Whether people may play at this table, so that bots should make few offers. It is False in
+    the arena.
+    """

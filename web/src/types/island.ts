@@ -117,9 +117,10 @@ export interface View {
    */
   past_offers: PastOfferView[];
   /**
-   * The seats that people play. Servers fill this in for their own bots.
+   * Whether people may play at this table, so that bots should make few offers. It is False in
+   * the arena.
    */
-  people: number[];
+  people: boolean;
 }
 /**
  * The rules of the table (§10), which do not change during a game.

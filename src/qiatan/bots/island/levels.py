@@ -81,6 +81,8 @@ class IslandLevel:
     """The bot does not trade with an opponent who is at most this many points from winning."""
     max_offers: int = 2
     """The maximum number of offers per turn."""
+    patience: int = 3
+    """The maximum number of offers per turn of `expert` if people may play at the table."""
     counts_cards: bool = False
     """True if the bot infers hidden hands from all card moves so far."""
     uses_ships: bool = True
@@ -127,7 +129,7 @@ HARD: Final = IslandLevel(
     depth=2,
     samples=3,
 )
-EXPERT: Final = replace(HARD, counts_cards=True)
+EXPERT: Final = replace(HARD, counts_cards=True, max_offers=20)
 """A level like `HARD` with card counting, which `expert` uses where the net does not decide."""
 EXPERT_2026_11: Final = replace(HARD, counts_cards=True)
 """The level of the frozen bot `expert-2026-11`, which must not change."""

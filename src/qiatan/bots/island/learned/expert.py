@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import Final
 
 from qiatan.bots.island.analysis.action_evaluator import open_prompt_kind
 from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
 from qiatan.bots.island.heuristic.player import IslandBot, IslandDecision, in_window
-from qiatan.bots.island.heuristic.trading import may_offer
+from qiatan.bots.island.learned.answers import Answers
+from qiatan.bots.island.learned.merchant import HAGGLING, POLITE, Merchant, Offer
 from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.trading import LearnedTrading
 from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
 from qiatan.bots.island.levels import EXPERT, IslandLevel
+from qiatan.bots.island.sampling.past_terms import terms_of
 from qiatan.bots.island.sampling.promised_cards import closable_seats
+from qiatan.bots.island.trading.acceptance import Acceptance
+from qiatan.bots.island.trading.kinds import Interests
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
 from qiatan.island.actions import NO_TERMS, Terms, make
 from qiatan.island.board import NONE
+from qiatan.island.reasons import OK
 from qiatan.island.state import IslandState
+from qiatan.island.trade import offer_reason
 from qiatan.island.view_types import View
 from qiatan.kit.prompts import prompt_kind
 
@@ -97,15 +105,51 @@ class ExpertDecision(IslandDecision):
         return LearnedActionEvaluator(self._policy)
 
     def _turn(self) -> tuple[int, Terms]:
-        if may_offer(self._state, self._seat, self._level):
-            terms = self._value_trades().proposal(self._trades().promising())
-            if terms is not None:
-                return make(act.OFFER, 0), terms
+        offer = self._offer()
+        if offer is not None:
+            return make(act.OFFER, self._mask(offer.asked)), offer.terms
         return self._best_option(), NO_TERMS
 
     def _best_option(self) -> int:
         options = self._options()
         return max(options, key=lambda step: options[step])
+
+    def _offer(self) -> Offer | None:
+        """The offer to make now, or None."""
+        state, view = self._state, self._view
+        if offer_reason(state, self._seat) != OK or state.offers_made >= self._most_offers():
+            return None
+        manners = POLITE if view.people else HAGGLING
+        merchant = Merchant(
+            self._policy, self._states, self._seat, self._acceptance, self._open_to(), manners
+        )
+        return merchant.best(self._proposed() if view.people else frozenset())
+
+    def _proposed(self) -> frozenset[Terms]:
+        """The terms that the seat has proposed this turn."""
+        offers = (each for each in self._view.past_offers if each.turn == self._view.turn)
+        return frozenset(terms_of(each.give, each.want) for each in offers)
+
+    @cached_property
+    def _acceptance(self) -> Acceptance:
+        return Acceptance(self._view, self._seat, Interests(self._evaluator, self._state))
+
+    def _most_offers(self) -> int:
+        return self._level.patience if self._view.people else self._level.max_offers
+
+    def _open_to(self) -> list[int]:
+        """The opponents that are not about to win."""
+        state, near = self._state, self._level.no_trade_near_win
+        return [
+            other
+            for other in range(state.seats)
+            if other != self._seat and state.points[other] + near < state.rules.victory_points
+        ]
+
+    def _mask(self, asked: Sequence[int]) -> int:
+        """The bits of the seats that are asked, or 0 for all opponents."""
+        everyone = len(asked) == self._state.seats - 1
+        return 0 if everyone else sum(1 << seat for seat in asked)
 
     def _answer_offer(self) -> tuple[int, Terms]:
         counter = self._trades().counter_for_any_card()
@@ -122,4 +166,4 @@ class ExpertDecision(IslandDecision):
         return (make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)), NO_TERMS
 
     def _value_trades(self) -> LearnedTrading:
-        return LearnedTrading(self._policy, self._states, self._seat)
+        return Answers(self._policy, self._states, self._seat, self._acceptance, self._open_to())

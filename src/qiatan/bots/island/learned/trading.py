@@ -59,7 +59,7 @@ class LearnedTrading:
         """Terms that benefit the seat and probably the proposer, or None if there are none."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
-        found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]
+        found = [t for t in variations(self._open.open_terms()) if self._may_counter(t)]
         found.sort(key=lambda terms: self._gain_at_end(self._seat, terms), reverse=True)
         return next((terms for terms in found[:MAX_COUNTERS] if self._both_gain(terms)), None)
 
@@ -133,7 +133,7 @@ class LearnedTrading:
         return before, traded
 
 
-def _variations(terms: Terms) -> Iterator[Terms]:
+def variations(terms: Terms) -> Iterator[Terms]:
     """Variations of the offer with different or more cards on one side."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))

@@ -1,0 +1,172 @@
+"""Chooses the offers of `expert`: its own gain from a trade times the chance of acceptance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from qiatan.bots.island.learned.policy import LearnedPolicy
+from qiatan.bots.island.learned.trade_search import MAX_LOSS, MIN_GAIN
+from qiatan.bots.island.learned.trading import after_trade
+from qiatan.bots.island.trading.acceptance import Acceptance
+from qiatan.bots.island.trading.kinds import Hand, exchanged
+from qiatan.bots.island.trading.terms import proposable_terms
+from qiatan.island.actions import Terms
+from qiatan.island.resources import RESOURCES
+from qiatan.island.state import IslandState
+
+ASKED: Final = 30
+"""The number of terms for which the chance of acceptance is estimated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a seat proposes.
+
+    It makes an offer only if the chance of acceptance is at least `least_chance`, and plans the
+    turn after the `planned` best offers.
+    """
+
+    least_chance: float
+    planned: int
+
+
+POLITE: Final = Manners(0.25, planned=2)
+HAGGLING: Final = Manners(0.05, planned=7)
+"""How to propose where people may play, and among bots."""
+
+
+class Offer(NamedTuple):
+    """Terms, the seats to ask, and the chance that one of them accepts."""
+
+    terms: Terms
+    asked: tuple[int, ...]
+    chance: float
+
+
+class Merchant:
+    """Finds the offer of the active seat with the greatest expected gain."""
+
+    def __init__(
+        self,
+        policy: LearnedPolicy,
+        states: Sequence[IslandState],
+        seat: int,
+        acceptance: Acceptance,
+        open_to: Sequence[int],
+        manners: Manners,
+    ) -> None:
+        self._policy: Final = policy
+        self._states: Final = states
+        self._seat: Final = seat
+        self._acceptance: Final = acceptance
+        self._open_to: Final = open_to
+        self._manners: Final = manners
+        self._samples: Final = [_hands(state) for state in states]
+        self._own_hand: Final = self._samples[0][seat]
+        self._plans: dict[int, float] = {}
+        self._endings: dict[int, float] = {}
+
+    def best(self, avoided: frozenset[Terms]) -> Offer | None:
+        """The best offer without the `avoided` terms, or None if no offer is worth making."""
+        best, most = None, 0.0
+        for offer in self._promising(avoided)[: self._manners.planned]:
+            gain = self._gain(offer)
+            if gain >= MIN_GAIN and gain * offer.chance > most:
+                best, most = offer, gain * offer.chance
+        return best
+
+    def _promising(self, avoided: frozenset[Terms]) -> list[Offer]:
+        """The offers that gain most if the turn ended, ranked by their expected gain."""
+        terms = [each for each in proposable_terms(self._own_hand) if each not in avoided]
+        found = []
+        for gain, offer in self._polite(terms) if self._is_polite else self._all(terms):
+            if gain > MAX_LOSS:
+                found.append((gain * offer.chance if gain > 0 else gain, offer))
+        found.sort(key=lambda each: -each[0])
+        return [offer for _, offer in found]
+
+    @property
+    def _is_polite(self) -> bool:
+        return self._manners is POLITE
+
+    def _polite(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
+        """The offers that are likely to be accepted. They are few, so their gains come last."""
+        for terms in listed:
+            offer = self._offer(terms)
+            if offer is not None:
+                yield self._gain_at_end(terms), offer
+
+    def _all(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
+        """The offers that gain most. Most terms have some chance, so gains come first."""
+        wished = [(self._gain_at_end(terms), terms) for terms in listed]
+        wished.sort(key=lambda each: -each[0])
+        for gain, terms in wished[:ASKED]:
+            offer = self._offer(terms)
+            if offer is not None:
+                yield gain, offer
+
+    def _offer(self, terms: Terms) -> Offer | None:
+        """The offer to all seats that may accept it, the likeliest first."""
+        chances = {s: self._acceptance.chance(s, terms, self._samples) for s in self._open_to}
+        asked = sorted((s for s in chances if chances[s] > 0), key=lambda s: -chances[s])
+        refused = 1.0
+        for seat in asked:
+            refused *= 1.0 - chances[seat]
+        if not asked or 1.0 - refused < self._manners.least_chance:
+            return None
+        return Offer(terms, tuple(asked), 1.0 - refused)
+
+    def _gain_at_end(self, terms: Terms) -> float:
+        """The gain if the turn ended after the trade with the first seat that has the cards."""
+        for i, hands in enumerate(self._samples):
+            for partner in self._open_to:
+                moved = exchanged(hands[partner], terms, 1)
+                if min(moved) >= 0:
+                    return self._after_exchange(i, partner, moved) - self._ending(i)
+        return 2 * MAX_LOSS
+
+    def _after_exchange(self, i: int, partner: int, moved: Hand) -> float:
+        """The win probability if the turn ends after the partner's hand becomes `moved`."""
+        state, seat = self._states[i], self._seat
+        change = [
+            (r, n - was)
+            for r, (n, was) in enumerate(zip(moved, self._samples[i][partner], strict=True))
+            if n != was
+        ]
+        for r, count in change:
+            state.hand_over(seat, partner, r, count)
+        value = self._policy.evaluator.win_probability_at_turn_end(state, seat)
+        for r, count in change:
+            state.hand_over(partner, seat, r, count)
+        return value
+
+    def _ending(self, i: int) -> float:
+        if i not in self._endings:
+            evaluator = self._policy.evaluator
+            self._endings[i] = evaluator.win_probability_at_turn_end(self._states[i], self._seat)
+        return self._endings[i]
+
+    def _gain(self, offer: Offer) -> float:
+        """The gain from the trade and the best turn after it, on one sample that allows it."""
+        for i, state in enumerate(self._states):
+            after = after_trade(state, self._seat, offer.asked[0], offer.terms)
+            if after is not None:
+                return self._planned(after) - self._plan(i)
+        return 0.0
+
+    def _plan(self, i: int) -> float:
+        if i not in self._plans:
+            self._plans[i] = self._planned(self._states[i])
+        return self._plans[i]
+
+    def _planned(self, state: IslandState) -> float:
+        return self._policy.search.best([state], self._seat, []).value
+
+
+def _hands(state: IslandState) -> list[Hand]:
+    return [
+        tuple(int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+        for seat in range(state.seats)
+    ]
