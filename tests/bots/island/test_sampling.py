@@ -44,7 +44,7 @@ def seen(view: View) -> View:
     """
     assert view.you is not None
     you = replace(view.you, legal=tuple(sorted(view.you.legal)))
-    return replace(view, you=you, possible_hands=())
+    return replace(view, you=you, possible_hands=(), past_offers=())
 
 
 def shown(view: View, rng: Random, counts_cards: bool = False) -> View:
