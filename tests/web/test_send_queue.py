@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import cast
 
 from qiatan.protocol.messages import AnyMessage, Caught, Closing, Done
@@ -30,6 +31,28 @@ async def test_messages_are_sent_in_order_and_closing_last() -> None:
     box.send(Done(id=3))
     assert ["id" in text for text in await response(box)] == [True, True, False]
     assert box.close_reason == "stopping"
+
+
+async def test_messages_sent_at_once_do_not_overtake_waiting_ones() -> None:
+    ready, sent = False, list[str]()
+
+    def send_now(text: str) -> bool:
+        if ready:
+            sent.append(text)
+        return ready
+
+    box = SendQueue(SocketLimits(), MessageEncoder(), send_now)
+    box.send(Done(id=1))
+    ready = True
+    box.send(Done(id=2))
+    assert [await box.take(), await box.take()] != [None, None]
+    box.send(Done(id=3))  # the second message is still being delivered
+    assert "3" in str(await box.take()) and sent == []
+    waiting = asyncio.ensure_future(box.take())
+    await asyncio.sleep(0)
+    box.send(Done(id=4))
+    assert "4" in sent[0] and not waiting.done()
+    waiting.cancel()
 
 
 async def test_too_many_waiting_messages_end_the_connection() -> None:

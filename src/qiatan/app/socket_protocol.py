@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.config import Config
@@ -22,10 +22,13 @@ from websockets.extensions.permessage_deflate import (
     ServerPerMessageDeflateFactory,
 )
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
 from qiatan.app.connections import Connections, UnreadTimer
 from qiatan.services.rate_limits import TokenBucket
+from qiatan.web.ws.direct_send import DIRECT_SEND
 
 UNCOMPRESSED: Final = 2048
 """Messages up to this size in bytes are sent uncompressed. Sending 1,500 bytes takes 27 µs with
@@ -102,6 +105,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._rest = b""
         self._queued = 0
         self._address_key: str | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Start the application, and offer it to write messages directly."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions = cast(dict[str, dict[str, Any]], self.scope["extensions"])
+            extensions[DIRECT_SEND] = {"send": self.send_now}
+
+    def send_now(self, text: str) -> bool:
+        """Write a message if the connection is open and the client reads fast enough."""
+        ready = self.handshake_complete and self.conn.state is State.OPEN
+        if not ready or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def data_received(self, data: bytes) -> None:
         """Read data up to the first message. The rest waits until the application takes it."""
@@ -183,6 +202,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Remove the connection from the count of open connections."""
         self._unread.stop()
         self._connections.leave(self.transport)
+        if self.handshake_initiated:
+            self.scope["extensions"].pop(DIRECT_SEND, None)  # breaks a reference cycle
         self.conn.reader.discard()
         self.frames, self._rest = [], b""
         super().connection_lost(exc)

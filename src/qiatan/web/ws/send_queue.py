@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -33,12 +34,27 @@ class MessageEncoder:
         return self._text
 
 
-class SendQueue:
-    """A bounded queue of encoded messages. A client that reads too slowly is disconnected."""
+def never(_: str) -> bool:
+    """Send no message at once."""
+    return False
 
-    def __init__(self, limits: SocketLimits, encoder: MessageEncoder) -> None:
+
+class SendQueue:
+    """A bounded queue of encoded messages. A client that reads too slowly is disconnected.
+
+    If no message is waiting, `send_now` is tried first. It returns whether it has sent the message.
+    """
+
+    def __init__(
+        self,
+        limits: SocketLimits,
+        encoder: MessageEncoder,
+        send_now: Callable[[str], bool] = never,
+    ) -> None:
         self._limits = limits
         self._encoder = encoder
+        self._send_now = send_now
+        self._delivering = False
         self._waiting: deque[str] = deque()
         self._size = 0
         self.filled_at = 0.0
@@ -52,7 +68,9 @@ class SendQueue:
         if self.ended.is_set():
             return
         try:
-            self._put(self._encoder.text(message))
+            text = self._encoder.text(message)
+            if self._waiting or self._delivering or not self._send_now(text):
+                self._put(text)
         except Exception as error:
             report_fault("message_not_encoded", error, message=type(message).__name__)
             self.end(BROKEN)
@@ -82,7 +100,11 @@ class SendQueue:
             self._news.set()
 
     async def take(self) -> str | None:
-        """Wait for the next message. Returns None after the last one."""
+        """Wait for the next message. Returns None after the last one.
+
+        The message counts as being delivered until the next call.
+        """
+        self._delivering = False
         while not self._waiting:
             if self.ended.is_set():
                 return None
@@ -90,4 +112,5 @@ class SendQueue:
             await self._news.wait()
         text = self._waiting.popleft()
         self._size -= len(text)
+        self._delivering = True
         return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeAlias
 
@@ -22,6 +23,7 @@ from qiatan.services.meter import SocketMeter
 from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.auth.identity import Identity
 from qiatan.web.ws.decode import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
+from qiatan.web.ws.direct_send import sender_of
 from qiatan.web.ws.send_queue import MessageEncoder, SendQueue
 from qiatan.web.ws.socket_limits import SocketLimits
 
@@ -59,7 +61,7 @@ class SocketSession:
         self._limits = limits
         self._meter = meter
         self._address_key = address_key
-        self.queue = SendQueue(limits, encoder)
+        self.queue = SendQueue(limits, encoder, _metered(sender_of(socket.scope), meter))
         self._messages = TokenBucket(limits.per_second, limits.burst)
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
 
@@ -169,6 +171,16 @@ class SocketSession:
     def _count_offence(self) -> None:
         if not self._forgiven.take():
             self.queue.end(ABUSE)
+
+
+def _metered(send_now: Callable[[str], bool], meter: SocketMeter) -> Callable[[str], bool]:
+    def send(text: str) -> bool:
+        sent = send_now(text)
+        if sent:
+            meter.message_sent(0.0)
+        return sent
+
+    return send
 
 
 async def _run(server: Server, session: ClientSession, request: AnyRequest) -> Done | Failed:
