@@ -65,7 +65,7 @@ class PlayerTotals:
         return FrequentOpponents(counts.named(names))
 
     def forget(self, persons: Iterable[str]) -> None:
-        """Discard the cached totals of these people, who have played another game."""
+        """Discard the cached totals of people who have played another game."""
         for person in persons:
             for private in (False, True):
                 self._statistics.forget(_key(person, private=private))

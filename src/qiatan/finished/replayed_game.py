@@ -20,7 +20,7 @@ from qiatan.tables.wire.sent_views import changes_of
 ALL_HANDS: Final = "open"
 
 Perspective: TypeAlias = Viewer | Literal["open"]
-"""A viewer, or "open" for a view of all hands, which nobody had during the game."""
+"""A viewer, or "open" for a view of all hands, which no player had during the game."""
 
 KEYFRAME_DISTANCE: Final = 50
 """The number of log entries between two cached positions."""

@@ -23,7 +23,7 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignUp(Ask, frozen=True):
-    """Create an account for a guest, who keeps all previous games."""
+    """Create an account for a guest. The guest's previous games belong to it."""
 
     name: NameText
     password: PasswordText

@@ -24,7 +24,7 @@ class AddressShare:
     most: int
 
     def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
-        """Return the entries, leaving out those that exceed the share of their address."""
+        """Return the entries that do not exceed the share of their address."""
         counted = Counter[str]()
         for entry in entries:
             address_key = key_of(entry)

@@ -37,7 +37,7 @@ export class SoundPlayer {
 
   constructor(
     /**
-     * Opens an audio context. Throws if the browser has no Web Audio or allows no more contexts.
+     * Opens an audio context. Throws if the browser has no Web Audio or refuses another context.
      */
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,

@@ -37,7 +37,7 @@ export class TurnNotice {
     if (!hidden) this.silence();
   }
 
-  /** Cancels the pending notification and withdraws the one that is shown. */
+  /** Cancels the pending notification and withdraws the visible one. */
   silence(): void {
     clearTimeout(this.timer);
     this.outputs.withdraw();

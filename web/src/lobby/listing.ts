@@ -14,9 +14,7 @@ function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }
 
-/**
- * Returns other players' tables. Those that can be joined come before those that can be watched.
- */
+/** Returns other players' tables: first tables that can be joined, then tables to watch. */
 export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
   const own = new Set(yours.map((table) => table.table));
   return tables
@@ -27,7 +25,7 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 
 /**
  * Returns the player's own unfinished tables, except games that the player has conceded. Running
- * games come first, starting with those that wait for `person`.
+ * games come first; the first of these wait for `person`.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>

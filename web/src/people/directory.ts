@@ -8,7 +8,7 @@ import type { People, PersonInfo } from "../types/protocol";
 /** The maximum number of ids in one request. */
 const MOST = 100;
 
-/** What is known about each person, by id. Null for a guest or after a failed request. */
+/** The known facts about each person, by id. Null for a guest or after a failed request. */
 const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 

@@ -11,7 +11,7 @@ export class LeaderList {
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private lines = $state.raw<LeaderInfo[]>([]);
-  /** The reader's own row, which the server sends with the first page whatever its rank. */
+  /** The reader's own row, which the server always sends with the first page. */
   private reader = $state.raw<LeaderInfo | null>(null);
   private after = $state<string | null>(null);
 

@@ -7,8 +7,8 @@ import { type Size, sizeOf } from "./ratings_api";
 const MOST = 3;
 
 /**
- * Returns running tables of this game and size. Rated tables come first, then those with more
- * people, then those that have progressed further.
+ * Returns running tables of this game and size. Rated tables come first, then tables with more
+ * people, then games that have progressed further.
  */
 export function watchable(tables: readonly Summary[], game: string, size: Size): Summary[] {
   const people = ({ seats }: Summary): number =>

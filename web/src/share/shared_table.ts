@@ -2,7 +2,7 @@
 
 import { codeOf, inviteOf } from "../router";
 
-/** A table of this server, or a link to a page elsewhere; null if nothing was found. */
+/** A table of this server, or a link to another site; null if nothing was found. */
 export type Shared = { table: string; invite: string } | { elsewhere: string } | null;
 
 const LINK = /https?:\/\/[^\s<>"]+/i;

@@ -1,7 +1,7 @@
 /** Decides where the service worker gets a page from. Pure. */
 
 /**
- * What a page sends to the worker: the server serves a newer client, or a waiting worker should
+ * A message from a page to the worker: the server serves a newer client, or a waiting worker should
  * take over.
  */
 export type Message = "outdated" | "activate" | "activate-if-alone";

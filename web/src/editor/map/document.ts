@@ -126,7 +126,7 @@ export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
   return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
 }
 
-/** Whether a hex is land whatever it draws from the pool. */
+/** Whether a hex is land with any draw from the pool. */
 export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
   return slot !== undefined && !grounds(doc, slot).includes("sea");
 }

@@ -1,5 +1,5 @@
 /**
- * Writes map files for the server, and reads whatever can be drawn from one. The format is
+ * Writes map files for the server, and reads the parts of a map file that can be drawn. The format is
  * described in docs/maps.md.
  */
 

@@ -33,7 +33,7 @@ const MEDAL = 38;
 const near = (place: Point, at: Point): boolean =>
   Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
 
-/** What a stroke needs from the canvas. */
+/** The canvas as a stroke uses it. */
 export interface Paper {
   draft: Draft;
   tools: Tools;

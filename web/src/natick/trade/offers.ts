@@ -78,7 +78,7 @@ export function exchanges(
 }
 
 /**
- * Returns the trade with the pool for the composed suits, whatever their counts; null unless each
+ * Returns the trade with the pool for the composed suits, with any counts; null unless each
  * side has exactly one suit.
  */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {

@@ -1,4 +1,4 @@
-/** Presets of the form for a new table: those of the server and those that the player saved. Pure. */
+/** Presets of the form for a new table: the server's and the player's own. Pure. */
 
 import type { GameOffer, PresetOffer, TableSettings } from "../../types/protocol";
 import { mapSeats, offered, withSeatsOf, type Rules } from "./settings_form";
