@@ -40,7 +40,7 @@ export interface Share {
   contribution: string;
   /** The hash of the seed when this browser committed to its number. */
   commitment: string | null;
-  /** The number of voided rounds when this browser committed to its number. */
+  /** How many rounds had been voided when this browser committed to its number. */
   round: number;
   /** What this browser knew when it revealed its number; null before that. */
   witness: Witness | null;

@@ -122,7 +122,7 @@ class RedisPresence:
             self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with the people connected to other processes whenever they change."""
+        """Call `changed` with the people connected to other processes whenever that set changes."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 
@@ -152,7 +152,7 @@ class RedisPresence:
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 
     async def run(self) -> None:
-        """Call `changed` with the people connected to other processes whenever they change."""
+        """Call `changed` with the people connected to other processes whenever that set changes."""
         while True:
             await self._news.wait()
             self._news.clear()

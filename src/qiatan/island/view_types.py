@@ -344,7 +344,7 @@ class PublicRules:
     bank_rate: int
     """The number of cards of one kind that the bank takes for another card, without a port."""
     award_points: int
-    """The points for Longest Road, and for Largest Army."""
+    """The points that Longest Road and Largest Army are each worth."""
     least_route: int
     """The shortest route that earns Longest Road, in segments."""
     least_army: int

@@ -33,7 +33,10 @@ _JOINERS: Final = "\u200c\u200d"
 
 
 def validated(text: str, code: str, field: str) -> str:
-    """The text in Unicode's composed form (NFC). Raises `Refused` with this code and field."""
+    """The text in Unicode's composed form (NFC).
+
+    Raises `Refused` with the given code and field for control characters and the like.
+    """
     composed = unicodedata.normalize("NFC", text)
     reason = _fault(composed)
     if reason is not None:

@@ -8,7 +8,7 @@ This module defines the kinds, and the layout of their operands from bit 0:
     BANK, ADVANTAGE      suit 2 bits (given, taken), suit (wanted, given)
     SWAP                 spot 6 bits (gives), spot (receives)
     PAIR                 spot 6 bits (gives), suit (received)
-    OFFER, COUNTER       coins 12 bits (the active player gives), coins (gets); coins: 3 bits a suit
+    OFFER, COUNTER       coins 12 bits (the active player gives), coins (gets); 3 bits per suit
     ROAD ... TRADER      place                      HARVEST, TOURNAMENT   suit
     KNIGHT, FROM, INTO, PLACE  spot                 SCOUT, TILE           tile
     KEEP                 set                        FORGO                 event

@@ -26,7 +26,7 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
-    """Return the rules that complete settings determine."""
+    """Return the rules determined by complete settings."""
     return Rules(
         victory_points=int(settings["victory_points"]),
         prices=str(settings["prices"]),

@@ -41,7 +41,10 @@ class Accounts:
         return account
 
     async def bot(self, named: str) -> str:
-        """Return the public id of a bot, given by id or name. Raises `no_person` or `not_a_bot`."""
+        """Return the public id of a bot, given its id or name.
+
+        Raises `Refused` (`no_person`, `not_a_bot`).
+        """
         found = await self.store.account(named)
         found = found or await self.store.by_name(name_keys(named.strip()).folded)
         if found is None:

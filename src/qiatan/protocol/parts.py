@@ -317,10 +317,10 @@ class LogLine(Part, frozen=True):
 
 
 class ClockInfo(Part, frozen=True):
-    """A clock of `seat`: how many of its `seconds` were left when the message was sent.
+    """A clock of `seat`, with the `seconds` that were left when the message was sent.
 
-    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. The last
-    `bank` of these `seconds` come from the seat's time bank.
+    `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. `bank` is the part
+    of `seconds` that comes from the seat's time bank, which is used last.
     """
 
     seat: int

@@ -1,6 +1,6 @@
-"""Shares of the lists that everyone uses, so that one address cannot fill them.
+"""Limits each address to a share of the lists that all users have in common.
 
-The lobby, the map library, and a table's spectators, knocks and log are such lists. Entries whose
+These are the lobby, the map library, and a table's spectators, knocks and log. Entries whose
 address is unknown or exempt have an empty key and are not limited.
 """
 

@@ -61,7 +61,7 @@ class OfferMutes(Protocol):
 
 
 class PresenceRegistry(Protocol):
-    """The people of all processes who are at a table, or who wait for invitations to a game."""
+    """The people at a table, or waiting for an invitation to a game, in all processes."""
 
     def publish(self, table: str, present: Presence) -> None:
         """Publish the people connected here; never blocks, never raises."""

@@ -52,5 +52,5 @@ class LeaseStore(Protocol):
         ...
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        """The last events of these tables' logs; unknown tables are left out."""
+        """The last event in the log of each of these tables; unknown tables are left out."""
         ...

@@ -201,7 +201,7 @@ export interface PublicRules {
    */
   bank_rate: number;
   /**
-   * The points for Longest Road, and for Largest Army.
+   * The points that Longest Road and Largest Army are each worth.
    */
   award_points: number;
   /**

@@ -781,7 +781,7 @@ export interface ComposeCounter {
 /**
  * Create or join the rematch of a finished game. Reply: `done` with the new table's id.
  *
- * If you create the rematch, its seed is as in `create_table`.
+ * If you create the rematch, `seed` means the same as in `create_table`.
  */
 export interface Rematch {
   type: "rematch";
@@ -1474,10 +1474,10 @@ export interface LogLine {
   results: string[];
 }
 /**
- * A clock of `seat`: how many of its `seconds` were left when the message was sent.
+ * A clock of `seat`, with the `seconds` that were left when the message was sent.
  *
- * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. The last
- * `bank` of these `seconds` come from the seat's time bank.
+ * `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. `bank` is the part
+ * of `seconds` that comes from the seat's time bank, which is used last.
  */
 export interface ClockInfo {
   seat: number;

@@ -188,7 +188,7 @@ class ComposeCounter(Request, frozen=True, tag="compose_counter"):
 class Rematch(Request, frozen=True, tag="rematch"):
     """Create or join the rematch of a finished game. Reply: `done` with the new table's id.
 
-    If you create the rematch, its seed is as in `create_table`.
+    If you create the rematch, `seed` means the same as in `create_table`.
     """
 
     table: TableId

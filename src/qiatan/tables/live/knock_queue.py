@@ -16,7 +16,7 @@ from qiatan.tables.live.broadcaster import Subscriber
 
 
 class KnockQueue:
-    """Clients that asked to join and wait for the host's answer.
+    """Clients that have asked to join and are waiting for the host's answer.
 
     `share` limits how many people from one address can wait at the same time.
     """

@@ -86,7 +86,7 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
 def _deal_hidden(
     covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """The terrain and token of each hidden hex, drawn at random but determined by `hidden`.
+    """The terrain and token of each hidden hex, drawn pseudorandomly from `hidden`.
 
     Hexes hidden by mystery are land (§10); hexes hidden by the map's fog can be sea (§11).
     """
