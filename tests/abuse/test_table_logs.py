@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.tables.core.events import OffersMuted, to_json
+from qiatan.tables.core.events import to_json
+from qiatan.tables.core.offer_events import OffersMuted
 from tests.abuse.source_address import SourceAddress
 from tests.soak.soak import long_steps
 from tests.web.served import Served, serve

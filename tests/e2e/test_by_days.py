@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from tests.e2e import assistive
 from tests.e2e.conftest import FAST, NewPerson
-from tests.e2e.person import Person
+from tests.e2e.person import DESKTOP, PHONE, Person, Screen
 from tests.e2e.server_clock import Clock
 from tests.web.served import Served, serve
 
@@ -100,3 +102,34 @@ def test_a_game_by_days_starts_without_an_absent_player(person: NewPerson) -> No
     wenli.button("Start game").click()
     expect(wenli.prompt).not_to_be_empty(timeout=40_000)  # after the time to reveal numbers
     expect(wenli.page.get_by_text("Mei").locator("visible=true").first).to_be_visible()
+
+
+def while_away(player: Person) -> Locator:
+    """Open the sheet with standing orders and the vacation."""
+    player.button("Menu").click()
+    player.button("While you're away").click()
+    sheet = player.page.get_by_role("dialog", name="While you're away")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_a_standing_order_rolls_and_a_vacation_stops_the_clock(
+    person: NewPerson, screen: Screen
+) -> None:
+    wenli = person("Wenli", replace(DESKTOP, examined=True))
+    by_days(wenli, fill=True)
+    wenli.start()
+    wenli.page.set_viewport_size({"width": screen.width, "height": screen.height})
+    sheet = while_away(wenli)
+    roll = sheet.get_by_role("switch", name="Roll for me")
+    roll.click()
+    expect(roll).to_be_checked()
+    sheet.get_by_role("button", name="Start vacation").click()
+    expect(sheet.get_by_role("status")).to_contain_text("You are on vacation until")
+    assert assistive.faults(wenli.page) == []
+    sheet.get_by_role("button", name="End vacation now").click()
+    expect(sheet.get_by_role("button", name="Start vacation")).to_be_visible()
+    wenli.page.keyboard.press("Escape")
+    wenli.finish_setup()
+    expect(wenli.prompt).to_contain_text(re.compile("trade|robber"), timeout=20_000)

@@ -22,6 +22,7 @@ from qiatan.kit.game import (
     MapFacts,
     OpenOffer,
     Option,
+    OrderBasis,
     SettingValue,
     Turn,
 )
@@ -100,6 +101,12 @@ class CoinsPosition:
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         return "toss" if seat in self.awaited() else None
+
+    def order_basis(self, seat: Seat, order: str) -> OrderBasis:
+        raise refuse("bad_notation", "This game has no standing orders.", "orders")
+
+    def order_action(self, seat: Seat, order: str) -> str | None:
+        return None
 
     def view(self, viewer: Seat | None) -> object:
         return CoinsView(self.tosses, None if viewer is None else self.heads[viewer])

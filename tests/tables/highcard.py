@@ -25,6 +25,7 @@ from qiatan.kit.game import (
     MapFacts,
     OpenOffer,
     Option,
+    OrderBasis,
     SettingValue,
     Turn,
 )
@@ -167,6 +168,12 @@ class HighCardPosition:
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         legal = self.legal(seat) if seat in self.awaited() else ()
         return legal[chance.below(len(legal))] if legal else None
+
+    def order_basis(self, seat: Seat, order: str) -> OrderBasis:
+        raise refuse("bad_notation", "This game has no standing orders.", "orders")
+
+    def order_action(self, seat: Seat, order: str) -> str | None:
+        return None
 
     def view(self, viewer: Seat | None) -> object:
         return HighCardView(

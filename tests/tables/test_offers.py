@@ -17,6 +17,7 @@ from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import (
     Act,
     ComposeCounter,
+    GiveOrders,
     MuteOffers,
     Pause,
     Resume,
@@ -28,8 +29,9 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
-from qiatan.tables.core.events import OffersMuted, to_json
+from qiatan.tables.core.events import to_json
 from qiatan.tables.core.occupants import Player
+from qiatan.tables.core.offer_events import OffersMuted
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
 from qiatan.tables.wire.game_view import clock_infos, log_lines, offer_stance
@@ -43,7 +45,7 @@ KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
 def in_turn(
-    seed: int = 1, people: int = 3, rules: Rules | None = None, timer: Literal[0, 300] = 0
+    seed: int = 1, people: int = 3, rules: Rules | None = None, timer: Literal[0, 300, 86400] = 0
 ) -> Driven:
     """A table without bots; the first player has rolled and has a card."""
     table = Driven(CATALOG)
@@ -205,7 +207,7 @@ def test_an_embargo_concerns_one_player_until_it_is_lifted() -> None:
 
 
 def sent_to_proposer(how: str) -> list[bytes]:
-    """The proposer's messages when the other seat declines by hand, is muted or lacks cards."""
+    """The proposer's messages when the other seat declines in one of several ways."""
     messages: list[AnyMessage] = []
 
     class Outbox:
@@ -225,7 +227,7 @@ def sent_to_proposer(how: str) -> list[bytes]:
     broadcaster = Broadcaster(table.state)
     broadcaster.subscribe(Subscriber(proposer, proposer, Outbox()), None, table.now)
     table.act(active, "offer ore for brick")
-    settle(table, seat, muted=how == "muted")
+    settle(table, seat, muted=how == "muted", ordered=how == "ordered")
     broadcaster.publish(table.state, table.now)
     if how == "by hand":
         table.now += 0.5
@@ -239,11 +241,13 @@ def sent_to_proposer(how: str) -> list[bytes]:
     return [msgspec.json.encode(message) for message in messages]
 
 
-def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
+def settle(table: Driven, seat: Seat, *, muted: bool, ordered: bool) -> None:
     """The same events either way. Whether the seat is muted adds none."""
     person, colour = table.person(seat), table.state.occupants[1 - seat].colour
     table.ask(person, MuteOffers(1, table="t1", muted=muted))
     decline_automatically(table, seat)
+    orders = ["reject any" if ordered else "roll"]
+    table.ask(person, GiveOrders(1, table="t1", orders=orders))
     table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=True))
     table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=False))
 
@@ -269,6 +273,7 @@ def empty_of(table: Driven, seat: Seat, kind: str) -> None:
 def test_all_declines_send_the_same_messages_to_other_players() -> None:
     by_hand = sent_to_proposer("by hand")
     assert by_hand == sent_to_proposer("muted") == sent_to_proposer("for want")
+    assert by_hand == sent_to_proposer("ordered")
 
 
 def test_a_manual_decline_is_confirmed_and_can_still_be_changed() -> None:

@@ -30,6 +30,7 @@ from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import to_text
 from qiatan.island.offer_memory import OfferMemory
 from qiatan.island.open_offer import open_offer
+from qiatan.island.orders import read_order
 from qiatan.island.own_view import legal_texts
 from qiatan.island.past_offers import past_offers
 from qiatan.island.public_rules import Visibility
@@ -52,6 +53,7 @@ from qiatan.kit.game import (
     MapFacts,
     OpenOffer,
     Option,
+    OrderBasis,
     SettingValue,
     Turn,
     Viewer,
@@ -183,6 +185,13 @@ class IslandPosition:
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """§10.6: return the action for a seat whose time is up, which never builds or trades."""
         action = timeout_action(self.state, seat, chance)
+        return None if action is None else notation.write(action, self._constants.names)
+
+    def order_basis(self, seat: Seat, order: str) -> OrderBasis:
+        return read_order(order).basis(self.state, seat)
+
+    def order_action(self, seat: Seat, order: str) -> str | None:
+        action = read_order(order).action(self.state, seat)
         return None if action is None else notation.write(action, self._constants.names)
 
     def view(self, viewer: Viewer) -> View:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
@@ -14,6 +14,10 @@ SettingValue: TypeAlias = str | int | bool
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Viewer: TypeAlias = "Seat | None"
 """A seat, or None for a spectator."""
+
+
+OrderBasis: TypeAlias = "Hashable | None"
+"""The facts of a position on which a standing order depends; None if it does not apply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +265,20 @@ class Position(Protocol):
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """The action to play for a seat whose time is up; None if the seat does not have to act."""
+        ...
+
+    def order_basis(self, seat: Seat, order: str) -> OrderBasis:
+        """The facts on which a standing order of the seat depends. None if it does not apply.
+
+        The order stands until its basis changes. Raises `Refused` if the game has no such order.
+        """
+        ...
+
+    def order_action(self, seat: Seat, order: str) -> str | None:
+        """The legal action that the seat has ordered for this position, or None.
+
+        `order` is one that stands.
+        """
         ...
 
     def view(self, viewer: Viewer) -> object:

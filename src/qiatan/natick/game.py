@@ -16,6 +16,7 @@ from qiatan.kit.game import (
     MapFacts,
     OpenOffer,
     Option,
+    OrderBasis,
     SettingValue,
     Turn,
     Viewer,
@@ -28,6 +29,7 @@ from qiatan.natick.build_view import OwnFields, own_fields, public_view
 from qiatan.natick.disclosure import Recorder
 from qiatan.natick.ending import is_over, winners_of
 from qiatan.natick.open_offer import open_offer
+from qiatan.natick.orders import read_order
 from qiatan.natick.own_view import legal_texts
 from qiatan.natick.reasons import OK, REASONS
 from qiatan.natick.settings import OPTIONS, complete, rules_of
@@ -130,6 +132,13 @@ class NatickPosition:
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         """§8: return the action for a seat whose time is up, which never builds or trades."""
         action = timeout_action(self.state, seat, chance)
+        return None if action is None else notation.write(action)
+
+    def order_basis(self, seat: Seat, order: str) -> OrderBasis:
+        return read_order(order).basis(self.state, seat)
+
+    def order_action(self, seat: Seat, order: str) -> str | None:
+        action = read_order(order).action(self.state, seat)
         return None if action is None else notation.write(action)
 
     def view(self, viewer: Viewer) -> View:

@@ -33,6 +33,8 @@ TableNotice = Literal[
     "bot_plays",
     "away",
     "back",
+    "vacation",
+    "vacation_over",
     "undone",
     "voided",
     "conceded",
@@ -240,6 +242,10 @@ class SeatInfo(Part, frozen=True):
     bot_account: bool = False
     conceded: bool = False
     """Whether the user has conceded this game."""
+    vacation_until: float | None = None
+    """When the user's vacation ends, in epoch seconds; None without a vacation."""
+    vacation_used: float = 0.0
+    """The seconds that the user's earlier vacations in this game lasted, of 14 days in all."""
 
 
 class AskedInfo(Part, frozen=True):
@@ -332,12 +338,12 @@ class ClockInfo(Part, frozen=True):
 
 
 class OfferStance(Part, frozen=True):
-    """How the table answers offers for you. This is only sent to you.
+    """How the table answers offers and acts for you. This is only sent to you.
 
     With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
     that you cannot accept. The table always declines the offers of the seats in `embargoes`. With
     `declining`, the table will decline the open offer, so you need not answer. With `declined`, you
-    have declined it.
+    have declined it. `orders` are your standing orders, in notation.
     """
 
     muted: bool
@@ -345,6 +351,7 @@ class OfferStance(Part, frozen=True):
     declining: bool
     declined: bool = False
     auto_decline: bool = False
+    orders: list[str] = []
 
 
 class LessonInfo(Part, frozen=True):

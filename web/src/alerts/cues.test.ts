@@ -19,6 +19,8 @@ const seat = (colour: Colour): SeatInfo => ({
   local: false,
   bot_account: false,
   conceded: false,
+  vacation_until: null,
+  vacation_used: 0,
 });
 
 /** Parses a string such as "blue: dice 3 4 -> turn red" into a log line. */

@@ -20,6 +20,8 @@ function seat(colour: SeatInfo["colour"], person: string, local = false): SeatIn
     local,
     bot_account: false,
     conceded: false,
+    vacation_until: null,
+    vacation_used: 0,
     ...present,
   };
 }

@@ -16,6 +16,8 @@ const seat: SeatInfo = {
   local: false,
   bot_account: false,
   conceded: false,
+  vacation_until: null,
+  vacation_used: 0,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });

@@ -6,7 +6,15 @@ import { handOver } from "./device";
 
 const seat = (name: string): SeatInfo => ({
   ...{ colour: "red", name, person: "p1", bot: null, ready: true, present: true },
-  ...{ substitute: null, away: false, local: false, bot_account: false, conceded: false },
+  ...{
+    substitute: null,
+    away: false,
+    local: false,
+    bot_account: false,
+    conceded: false,
+    vacation_until: null,
+    vacation_used: 0,
+  },
 });
 
 function device(held: number | null, changes: Partial<TableInfo> = {}): TableInfo {

@@ -87,6 +87,9 @@ export type AnyRequest =
   | MuteOffers
   | SetEmbargo
   | ComposeCounter
+  | GiveOrders
+  | BeginVacation
+  | EndVacation
   | Rematch
   | ListMaps
   | CheckMap
@@ -155,6 +158,8 @@ export type TableNotice =
   | "bot_plays"
   | "away"
   | "back"
+  | "vacation"
+  | "vacation_over"
   | "undone"
   | "voided"
   | "conceded"
@@ -779,6 +784,41 @@ export interface ComposeCounter {
   composing: boolean;
 }
 /**
+ * Replace your standing orders: what the table does for you without asking, in notation.
+ *
+ * Only you see them. The first order that fits the position is carried out after a random delay of
+ * 2 to 6 seconds, as for automatic declines. The documentation of the notation lists the orders
+ * and when they end.
+ */
+export interface GiveOrders {
+  type: "give_orders";
+  id: number;
+  table: string;
+  /**
+   * @maxItems 10
+   */
+  orders: string[];
+}
+/**
+ * In a game by days, stop the clocks of your seat for some days.
+ *
+ * You have 14 days in each game. You can still act during a vacation.
+ */
+export interface BeginVacation {
+  type: "begin_vacation";
+  id: number;
+  table: string;
+  days: number;
+}
+/**
+ * End your vacation early. The days that are left can be used later.
+ */
+export interface EndVacation {
+  type: "end_vacation";
+  id: number;
+  table: string;
+}
+/**
  * Create or join the rematch of a finished game. Reply: `done` with the new table's id.
  *
  * If you create the rematch, `seed` means the same as in `create_table`.
@@ -984,6 +1024,14 @@ export interface SeatInfo {
    * Whether the user has conceded this game.
    */
   conceded: boolean;
+  /**
+   * When the user's vacation ends, in epoch seconds; null without a vacation.
+   */
+  vacation_until: number | null;
+  /**
+   * The seconds that the user's earlier vacations in this game lasted, of 14 days in all.
+   */
+  vacation_used: number;
 }
 /**
  * A seat that a game by days waits for.
@@ -1488,12 +1536,12 @@ export interface ClockInfo {
   bank: number;
 }
 /**
- * How the table answers offers for you. This is only sent to you.
+ * How the table answers offers and acts for you. This is only sent to you.
  *
  * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
  * that you cannot accept. The table always declines the offers of the seats in `embargoes`. With
  * `declining`, the table will decline the open offer, so you need not answer. With `declined`, you
- * have declined it.
+ * have declined it. `orders` are your standing orders, in notation.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1501,6 +1549,7 @@ export interface OfferStance {
   declining: boolean;
   declined: boolean;
   auto_decline: boolean;
+  orders: string[];
 }
 /**
  * After `read_log`: the lines before the requested line; empty if there are none.

@@ -51,10 +51,13 @@ from qiatan.protocol.requests.playing import (
     Act,
     AskHint,
     BackFromPause,
+    BeginVacation,
     ComposeCounter,
     Concede,
     DeclineEnd,
     DeclinePause,
+    EndVacation,
+    GiveOrders,
     GiveToBot,
     Hurry,
     MuteOffers,
@@ -83,6 +86,7 @@ __all__ = [
     "BackFromPause",
     "BanPerson",
     "BeginLesson",
+    "BeginVacation",
     "CheckMap",
     "CommitNumber",
     "ComposeCounter",
@@ -93,9 +97,11 @@ __all__ = [
     "DeclineEnd",
     "DeclinePause",
     "DeleteMap",
+    "EndVacation",
     "EnterLobby",
     "EnterTable",
     "FindGame",
+    "GiveOrders",
     "GiveToBot",
     "HandOver",
     "Hurry",
@@ -195,6 +201,9 @@ AnyRequest = (
     | MuteOffers
     | SetEmbargo
     | ComposeCounter
+    | GiveOrders
+    | BeginVacation
+    | EndVacation
     | Rematch
     | ListMaps
     | CheckMap

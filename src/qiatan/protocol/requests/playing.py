@@ -8,9 +8,11 @@ from qiatan.protocol.requests.request import (
     Name,
     Natural,
     Notation,
+    Orders,
     Request,
     TableId,
     Text,
+    VacationDays,
 )
 
 
@@ -173,6 +175,34 @@ class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
 
     table: TableId
     on: bool
+
+
+class GiveOrders(Request, frozen=True, tag="give_orders"):
+    """Replace your standing orders: what the table does for you without asking, in notation.
+
+    Only you see them. The first order that fits the position is carried out after a random delay of
+    2 to 6 seconds, as for automatic declines. The documentation of the notation lists the orders
+    and when they end.
+    """
+
+    table: TableId
+    orders: Orders
+
+
+class BeginVacation(Request, frozen=True, tag="begin_vacation"):
+    """In a game by days, stop the clocks of your seat for some days.
+
+    You have 14 days in each game. You can still act during a vacation.
+    """
+
+    table: TableId
+    days: VacationDays
+
+
+class EndVacation(Request, frozen=True, tag="end_vacation"):
+    """End your vacation early. The days that are left can be used later."""
+
+    table: TableId
 
 
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):

@@ -2,8 +2,8 @@
 
 The key combines the server's seed, to which the table commits when it is created, with the numbers
 chosen by the seated players' browsers (docs/fair-dice.md). The outcome in log entry `n`, counted
-from 0, is derived from number `n`. The seat order, the setup and the delays of automatic answers to
-offers use the negative numbers defined here.
+from 0, is derived from number `n`. The seat order, the setup and the delays of automatic answers
+use the negative numbers defined here.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ DECLINES: Final = -3
 """The highest of the numbers used for the delays of automatic answers."""
 
 MOST_SEATS: Final = 8
+
+ORDERS: Final = -(10**12)
+"""The highest of the numbers used for the delays of standing orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,14 @@ def decline_number(entry: int, seat: int) -> int:
     `entry` is the length of the game's log when the offer was made.
     """
     return DECLINES - entry * MOST_SEATS - seat
+
+
+def order_number(event: int, seat: int) -> int:
+    """Return the number from which the delay of a standing order of `seat` is derived.
+
+    `event` is the number of the event that asked the seat.
+    """
+    return ORDERS - event * MOST_SEATS - seat
 
 
 def header_of(game: str, started: Started) -> Header:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from qiatan.protocol.parts import ChatBy, Colour, Saying, TableNotice
-from qiatan.tables.core import events
+from qiatan.tables.core import events, standing_events
 from qiatan.tables.core.events import ChatRuled, PersonMuted, TableEvent
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.running_game import RunningGame
@@ -80,6 +80,8 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     events.Hurried: "hurried",
     events.GivenToBot: "bot_plays",
     events.TakenBack: "back",
+    standing_events.VacationBegun: "vacation",
+    standing_events.VacationEnded: "vacation_over",
     events.Undone: "undone",
     events.RoundVoided: "voided",
     events.Conceded: "conceded",
@@ -135,6 +137,8 @@ def notice_subject(
             | events.Conceded()
         ):
             return next((one for one in occupants if one.colour == event.colour), None)
+        case standing_events.VacationBegun() | standing_events.VacationEnded():
+            return [*occupants][event.seat]
         case events.Undone() if game is not None:
             return [*occupants][game.log[-1].seat]
         case _:

@@ -18,10 +18,9 @@ from qiatan.protocol.parts import (
     RuleValue,
     TableSettings,
 )
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base class of all events. New fields need a default so that old logs stay readable."""
+from qiatan.tables.core.event import Event
+from qiatan.tables.core.offer_events import OfferEvent
+from qiatan.tables.core.standing_events import StandingEvent
 
 
 class Created(Event, frozen=True, tag="created"):
@@ -37,11 +36,11 @@ class Created(Event, frozen=True, tag="created"):
     code: str
     host: str
     settings: TableSettings
-    maps: dict[str, str] = {}
+    maps: dict[str, str] = msgspec.field(default_factory=dict)
     seed: str = ""
-    paired: list[str] = []
+    paired: list[str] = msgspec.field(default_factory=list)
     invite: str = ""
-    admitted: list[str] = []
+    admitted: list[str] = msgspec.field(default_factory=list)
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -109,7 +108,7 @@ class Configured(Event, frozen=True, tag="configured"):
     """
 
     settings: TableSettings
-    maps: dict[str, str] = {}
+    maps: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class HostPassed(Event, frozen=True, tag="host_passed"):
@@ -132,20 +131,20 @@ class Started(Event, frozen=True, tag="started"):
     seats: list[Colour]
     setup: dict[str, object]
     seed: str
-    seating: list[Colour] = []
-    contributions: dict[Colour, str] = {}
+    seating: list[Colour] = msgspec.field(default_factory=list)
+    contributions: dict[Colour, str] = msgspec.field(default_factory=dict)
     lesson: bool = False
     """Whether the game begins with the script of a lesson. Lessons do not commit to a seed."""
     continued: ContinuedFrom | None = None
     """The finished game whose seats, setup and first actions this game takes over, if any."""
-    commitments: dict[Colour, str] = {}
+    commitments: dict[Colour, str] = msgspec.field(default_factory=dict)
     voided: int = 0
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
     """A seat, or chance, acted. `action` is in the game's notation.
 
-    `forced` is set if the table chose the action, and `expired` if the open offer timed out.
+    `forced` is set if the table acted for the seat, and `expired` if the open offer timed out.
     """
 
     seat: int
@@ -176,7 +175,7 @@ class StartRequested(Event, frozen=True, tag="start_requested", omit_defaults=Tr
 
     game: str = ""
     before: Started | None = None
-    played: list[Played] = []
+    played: list[Played] = msgspec.field(default_factory=list)
 
 
 class NumberRevealed(Event, frozen=True, tag="number_revealed"):
@@ -200,48 +199,6 @@ class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
 
     colour: Colour
     turn: int
-
-
-class OffersMuted(Event, frozen=True, tag="offers_muted"):
-    """A seat turned offers off or on for the current turn."""
-
-    seat: int
-    muted: bool
-
-
-class EmbargoSet(Event, frozen=True, tag="embargo_set"):
-    """A seat started or stopped declining every offer from the seat `against`."""
-
-    seat: int
-    against: int
-    on: bool
-
-
-class AutoDeclineSet(Event, frozen=True, tag="auto_decline_set"):
-    """The table started or stopped declining offers that the seat cannot accept."""
-
-    seat: int
-    on: bool
-
-
-class OfferDeclined(Event, frozen=True, tag="offer_declined"):
-    """A seat declined the open offer.
-
-    The decline takes effect and becomes public after a delay.
-    """
-
-    seat: int
-
-
-class Composing(Event, frozen=True, tag="composing"):
-    """A seat started or stopped composing a counter-offer."""
-
-    seat: int
-    composing: bool
-
-
-class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
-    """The open offer's clock resumed after the time allowed for a counter-offer."""
 
 
 class PauseAsked(Event, frozen=True, tag="pause_asked"):
@@ -449,11 +406,6 @@ EndVoteEvent: TypeAlias = EndProposed | EndAgreed | EndDeclined
 PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
 """Events about pauses."""
 
-OfferEvent: TypeAlias = (
-    OffersMuted | EmbargoSet | AutoDeclineSet | OfferDeclined | Composing | OfferTimeResumed
-)
-"""Events about players' preferences for offers, and their answers to offers."""
-
 ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned
 """Events about moderation by the host."""
 
@@ -478,6 +430,7 @@ TableEvent: TypeAlias = (
     | SeatEvent
     | RoundEvent
     | OfferEvent
+    | StandingEvent
     | PauseEvent
     | EndVoteEvent
     | Said

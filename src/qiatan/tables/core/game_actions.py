@@ -13,13 +13,11 @@ from qiatan.kit.game import Turn
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.tables.core import permissions
-from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, TURN
+from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, ORDER, TURN, VACATION
 from qiatan.tables.core.clocks import first_expired
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.events import (
     GivenToBot,
-    OfferDeclined,
-    OfferTimeResumed,
     Paused,
     Played,
     TableEvent,
@@ -28,7 +26,9 @@ from qiatan.tables.core.events import (
     Undone,
 )
 from qiatan.tables.core.occupants import Player
+from qiatan.tables.core.offer_events import OfferDeclined, OfferTimeResumed
 from qiatan.tables.core.running_game import RunningGame, stale
+from qiatan.tables.core.standing_events import VacationEnded
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
@@ -146,6 +146,12 @@ def expire_clocks(state: TableState, now: float) -> Iterator[TableEvent]:
         return
     if clock.kind == DECLINE:
         yield from _decline(state, game, clock.seat)
+        return
+    if clock.kind == ORDER:
+        yield from _played(state, clock.seat, game.ordered[clock.seat], forced=True)
+        return
+    if clock.kind == VACATION:
+        yield VacationEnded(seat=clock.seat)
         return
     action = game.timeout_action(clock.seat)
     if action is not None:

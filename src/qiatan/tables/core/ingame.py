@@ -9,11 +9,8 @@ from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.events import (
-    AutoDeclineSet,
     BackFromPause,
     BotSpeedChanged,
-    Composing,
-    EmbargoSet,
     Expelled,
     GivenToBot,
     HostPassed,
@@ -27,6 +24,7 @@ from qiatan.tables.core.events import (
     TakenBack,
 )
 from qiatan.tables.core.occupants import Occupant, Player, draw_bot_name
+from qiatan.tables.core.offer_events import AutoDeclineSet, Composing, EmbargoSet
 from qiatan.tables.core.rated import require_unrated
 from qiatan.tables.core.state import TableState
 

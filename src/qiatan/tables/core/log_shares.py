@@ -15,7 +15,7 @@ from typing import Final
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol import requests
 from qiatan.protocol.requests import Request
-from qiatan.tables.core import events
+from qiatan.tables.core import events, offer_events, standing_events
 from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
 
@@ -98,9 +98,15 @@ def mover_of(event: TableEvent, occupants: Sequence[Occupant]) -> str | None:
 def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> str | None:
     """Return the person whose request caused an event other than a move, or None."""
     match event:
-        case events.OffersMuted() | events.EmbargoSet() | events.OfferDeclined():
+        case (
+            offer_events.OffersMuted()
+            | offer_events.EmbargoSet()
+            | offer_events.OfferDeclined()
+            | offer_events.Composing()
+            | offer_events.AutoDeclineSet()
+        ):
             return occupants[event.seat].person
-        case events.Composing() | events.AutoDeclineSet():
+        case standing_events.OrdersGiven() | standing_events.VacationBegun():
             return occupants[event.seat].person
         case events.Stood() | events.Recoloured() | events.Readied() | events.Said():
             return event.person

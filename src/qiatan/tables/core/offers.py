@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from qiatan.kit.chance import DerivedChance
+from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.game import Clock, OpenOffer
 from qiatan.kit.seats import Seat
 from qiatan.tables.core.chance import decline_number
@@ -127,5 +127,9 @@ def _still(holder: Seat | None, composing: frozenset[Seat]) -> Seat | None:
 
 def _delay(seed: bytes, since: int, seat: Seat) -> float:
     """Return the delay in seconds, derived from the table's key so that all processes agree."""
-    chance = DerivedChance(seed, decline_number(since, seat))
+    return random_delay(DerivedChance(seed, decline_number(since, seat)))
+
+
+def random_delay(chance: Chance) -> float:
+    """Return the delay, in seconds, before the table acts for a player."""
     return SHORTEST_DELAY + chance.below(DELAY_SPREAD + 1) / 1000

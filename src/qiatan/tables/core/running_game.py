@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +15,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.protocol.parts import TableSettings
-from qiatan.tables.core import events
+from qiatan.tables.core import offer_events, standing_events
 from qiatan.tables.core.chance import header_of, key_of
 from qiatan.tables.core.clock_kinds import DECLINE, OFFER
 from qiatan.tables.core.clocks import (
@@ -27,10 +28,14 @@ from qiatan.tables.core.clocks import (
     updated_countdowns,
 )
 from qiatan.tables.core.day_pace import is_by_days, timed
-from qiatan.tables.core.events import OfferEvent, Played, Started, Undone
+from qiatan.tables.core.events import Played, Started, Undone
+from qiatan.tables.core.offer_events import OfferEvent
 from qiatan.tables.core.offers import OfferAnswers
+from qiatan.tables.core.standing_events import StandingEvent
+from qiatan.tables.core.standing_orders import StandingOrders, order_clocks
 from qiatan.tables.core.time_banks import TimeBanks
 from qiatan.tables.core.undo import UndoStack
+from qiatan.tables.core.vacations import Vacation, Vacations
 
 EXPIRED: Final = "expired"
 """The result added to the action that ends a timed-out offer."""
@@ -75,6 +80,9 @@ class RunningGame:
         self.answers = OfferAnswers()
         self._offer: OpenOffer | None = None
         self.declining: frozenset[Seat] = frozenset()
+        self.orders = StandingOrders()
+        self.ordered: dict[Seat, str] = {}
+        self.vacations = Vacations()
         self._bots: frozenset[Seat] = frozenset()
         self._may_act: frozenset[Seat] = frozenset()
         self._turn_time = settings.turn_timer
@@ -109,6 +117,7 @@ class RunningGame:
         self.acted = at
         self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
+        self.orders = self.orders.after_action(self.position)
         self._update_questions(number, played.seat)
         self._update_clocks(at)
 
@@ -137,26 +146,41 @@ class RunningGame:
         turn = self.position.turn()
         self.banks = self.banks.restored(point.countdowns, turn, self._turn_time)
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
+        self.orders = self.orders.after_action(self.position)
         self._update_questions(number, point.seat)
         self._update_clocks(at)
 
     def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
         """Apply event `number`. Private events leave the game's own `number` unchanged."""
         match event:
-            case events.OffersMuted():
+            case offer_events.OffersMuted():
                 turn = self.position.turns_begun() if event.muted else None
                 self.answers = self.answers.set_muted(event.seat, turn)
-            case events.EmbargoSet():
+            case offer_events.EmbargoSet():
                 self.answers = self.answers.set_embargo(event.seat, event.against, on=event.on)
-            case events.AutoDeclineSet():
+            case offer_events.AutoDeclineSet():
                 self.answers = self.answers.set_auto(event.seat, on=event.on)
-            case events.OfferDeclined():
+            case offer_events.OfferDeclined():
                 self.answers = self.answers.decline(event.seat)
-            case events.Composing():
+            case offer_events.Composing():
                 self.answers = self.answers.set_composing(event.seat, on=event.composing)
                 self.number = number
-            case events.OfferTimeResumed():
+            case offer_events.OfferTimeResumed():
                 self.answers = self.answers.release()
+                self.number = number
+        self._update_clocks(at)
+
+    def apply_standing(self, number: int, at: float, event: StandingEvent) -> None:
+        """Apply event `number`. Standing orders are private, so they leave `number` unchanged."""
+        match event:
+            case standing_events.OrdersGiven():
+                self.orders = self.orders.given(event.seat, event.orders, self.position)
+            case standing_events.VacationBegun():
+                vacation = Vacation(number, at, event.seconds)
+                self.vacations = self.vacations.begun(event.seat, vacation)
+                self.number = number
+            case standing_events.VacationEnded():
+                self.vacations = self.vacations.ended(event.seat, at)
                 self.number = number
         self._update_clocks(at)
 
@@ -234,20 +258,45 @@ class RunningGame:
 
     def _update_clocks(self, at: float) -> None:
         if self.early is not None:
-            self.countdowns, self.declining = (), frozenset()
+            self.countdowns, self.declining, self.ordered = (), frozenset(), {}
             return
-        turn = self.position.turns_begun()
-        turn_time = self.turn_time
-        declining = self.answers.declining(self._offer, turn, by_days=is_by_days(turn_time))
-        self.declining = declining - self._bots
+        self._update_answers()
         self.banks = self.banks.settled(self.countdowns, self.position.turn(), at)
-        requested = requested_clocks(self.position, turn_time, self.banks.of)
+        requested = requested_clocks(self.position, self.turn_time, self.banks.of)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
-        asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
-        own = self.answers.clocks(asked, self._key, timed=turn_time > 0)
-        requested += [RequestedClock(timed(clock, turn_time), running=True) for clock in own]
+        requested += [RequestedClock(clock, running=True) for clock in self._own_clocks()]
+        requested = [self._in_vacation(one) for one in requested]
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
+
+    def _update_answers(self) -> None:
+        """Determine for which seats the table declines the open offer or carries out an order."""
+        turn, by_days = self.position.turns_begun(), is_by_days(self.turn_time)
+        busy = self._bots | self.answers.composing | self.answers.declined
+        ordered = self.orders.actions(self.position, self._may_act - busy)
+        offer = self._offer
+        refusing = frozenset(
+            seat
+            for seat, action in ordered.items()
+            if offer is not None and seat in offer.waiting and action == offer.decline
+        )
+        declining = self.answers.declining(offer, turn, by_days=by_days) | refusing
+        self.declining = declining - self._bots
+        self.ordered = {seat: action for seat, action in ordered.items() if seat not in declining}
+
+    def _own_clocks(self) -> Iterator[Clock]:
+        """Return the clocks of the table's own: automatic answers, counter-offers, vacations."""
+        asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
+        timed_table = self.turn_time > 0
+        for clock in self.answers.clocks(asked, self._key, timed=timed_table):
+            yield timed(clock, self.turn_time)
+        yield from order_clocks({seat: self._asked[seat] for seat in self.ordered}, self._key)
+        yield from self.vacations.clocks()
+
+    def _in_vacation(self, one: RequestedClock) -> RequestedClock:
+        """Return the clock, stopped if its seat is on vacation."""
+        stopped = self.vacations.stops(one.clock)
+        return dataclasses.replace(one, running=False) if stopped else one
 
     def question(self, viewer: Viewer) -> int | None:
         """Return the number of the event that asked `viewer` the open question, or None."""

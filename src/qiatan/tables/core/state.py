@@ -39,7 +39,6 @@ from qiatan.tables.core.events import (
     GameEvent,
     LifecycleEvent,
     ModerationEvent,
-    OfferEvent,
     PauseEvent,
     RoundEvent,
     SeatEvent,
@@ -48,6 +47,7 @@ from qiatan.tables.core.events import (
 )
 from qiatan.tables.core.log_shares import LogShares, author_of, mover_of
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
+from qiatan.tables.core.offer_events import OfferEvent
 from qiatan.tables.core.pauses import Pauses
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.seating import (
@@ -57,6 +57,7 @@ from qiatan.tables.core.seating import (
     with_seat_event,
 )
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
+from qiatan.tables.core.standing_events import StandingEvent
 
 
 class TableState:
@@ -296,6 +297,8 @@ class TableState:
             self._round_changed(at, event)
         elif isinstance(event, OfferEvent):
             self._offers_changed(number, at, event)
+        elif isinstance(event, StandingEvent):
+            self._started_game().apply_standing(number, at, event)
         elif isinstance(event, PauseEvent):
             self._pause_changed(number, at, event)
         elif isinstance(event, EndVoteEvent):
@@ -401,14 +404,13 @@ class TableState:
                 self.occupants = tuple(one.without_number(event.persons) for one in self.occupants)
 
     def _hurried(self, at: float) -> None:
-        game = self._started_game()
-        game.hurry(self.number, at)
+        self._started_game().hurry(self.number, at)
 
     def _update_bot_seats(self, at: float) -> None:
         game = self._own_game()
         if game is not None:
-            bots = (s for s, occupant in enumerate(self.occupants) if occupant.played_by)
-            game.set_bots(frozenset(bots), at)
+            bots = frozenset(s for s, one in enumerate(self.occupants) if one.played_by)
+            game.set_bots(bots, at)
 
     def _offers_changed(self, number: int, at: float, event: OfferEvent) -> None:
         game = self._own_game()
@@ -417,8 +419,7 @@ class TableState:
 
     def _pause_changed(self, number: int, at: float, event: PauseEvent) -> None:
         was, game = self.paused, self._started_game()
-        turns = game.position.turns_begun()
-        self.pauses = self.pauses.apply(event, at, turns, self.players)
+        self.pauses = self.pauses.apply(event, at, game.position.turns_begun(), self.players)
         if self.paused != was:
             game.set_paused(number, at, paused=self.paused)
 
@@ -475,8 +476,7 @@ class TableState:
             self.pauses = self.pauses.without_excuse(acting.person or "")
 
     def _undone(self, number: int, at: float, event: events.Undone) -> None:
-        game = self._started_game()
-        game.undo(number, at, event)
+        self._started_game().undo(number, at, event)
 
     def _ended(self, number: int, at: float, event: events.GameEnded) -> None:
         game = self._started_game()

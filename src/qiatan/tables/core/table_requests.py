@@ -15,6 +15,7 @@ from qiatan.protocol.parts import Colour, Stage
 from qiatan.protocol.requests import Request
 from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
 from qiatan.tables.core import (
+    absences,
     ending,
     game_actions,
     ingame,
@@ -246,6 +247,26 @@ _PLAYING: Final = (
     _row(
         requests.SetAutoDecline,
         lambda state, by, request, _: ingame.set_auto_decline(state, by.player, on=request.on),
+        stage="playing",
+    ),
+    _row(
+        requests.GiveOrders,
+        lambda state, by, request, _: absences.give_orders(state, by.player, request.orders),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.BeginVacation,
+        lambda state, by, request, now: absences.begin_vacation(
+            state, by.player, request.days, now
+        ),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.EndVacation,
+        lambda state, by, _, __: absences.end_vacation(state, by.player),
+        RequestPolicy(bots=False),
         stage="playing",
     ),
     _row(

@@ -279,7 +279,7 @@ class Broadcaster:
         game = state.game
         if game is not None:
             viewer = self._viewer(subscriber)
-            missed = state.number > since or game.countdowns
+            missed = state.number > since or clock_infos(game, now)
             fields = ViewChanges(view_fields(game, viewer)) if missed else ViewChanges()
             if missed or viewer is not None:  # muting offers adds no event
                 send(self._moved_for(game, viewer, self._moved(game, since, now), fields))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import AskedInfo
-from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, OFFER, TURN
+from qiatan.tables.core.clock_kinds import COUNTER, HIDDEN, OFFER, TURN
 from qiatan.tables.core.clocks import Countdown
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.running_game import RunningGame
@@ -42,6 +42,6 @@ def _countdown(game: RunningGame, seat: Seat) -> Countdown | None:
         own = one.clock.seat == seat
         return 2 * own if one.clock.kind != TURN else int(own)
 
-    shown = [one for one in game.countdowns if one.clock.kind not in (COUNTER, DECLINE)]
+    shown = [one for one in game.countdowns if one.clock.kind not in HIDDEN | {COUNTER}]
     best = max(shown, key=weight, default=None)
     return best if best is not None and weight(best) else None

@@ -50,6 +50,7 @@ def _table_key(state: TableState, present: Presence) -> tuple[object, ...]:
         state.occupants,
         state.map_title,
         state.paired,
+        None if state.game is None else state.game.vacations,
         present,
     )
 

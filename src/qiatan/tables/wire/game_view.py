@@ -12,7 +12,7 @@ from qiatan.protocol.parts import (
     LogLine,
     OfferStance,
 )
-from qiatan.tables.core.clock_kinds import DECLINE, TURN
+from qiatan.tables.core.clock_kinds import HIDDEN, TURN
 from qiatan.tables.core.running_game import LogEntry, RunningGame
 
 ViewFields = dict[str, object]
@@ -95,7 +95,7 @@ def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
             bank=game.banks.of(countdown.clock.seat) if countdown.clock.kind == TURN else 0.0,
         )
         for countdown in game.countdowns
-        if countdown.clock.kind != DECLINE
+        if countdown.clock.kind not in HIDDEN
     ]
 
 
@@ -110,4 +110,5 @@ def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
         auto_decline=viewer in game.answers.auto,
         declining=viewer in game.declining,
         declined=viewer in game.answers.declined & game.declining,
+        orders=game.orders.texts(viewer),
     )

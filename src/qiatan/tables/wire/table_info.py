@@ -31,6 +31,7 @@ from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.vacations import Vacation, Vacations
 from qiatan.tables.wire.asked_seats import asked_seats
 from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
 
@@ -171,10 +172,16 @@ def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
 
 def seat_infos(state: TableState, present: Presence) -> list[SeatInfo]:
     """Return all taken seats. Bots count as present."""
-    return [_seat_info(occupant, present) for occupant in state.occupants]
+    vacations = Vacations() if state.game is None else state.game.vacations
+    return [
+        _seat_info(occupant, present, vacations.current.get(seat), vacations.used.get(seat, 0.0))
+        for seat, occupant in enumerate(state.occupants)
+    ]
 
 
-def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
+def _seat_info(
+    occupant: Occupant, present: Presence, vacation: Vacation | None, used: float
+) -> SeatInfo:
     return SeatInfo(
         colour=occupant.colour,
         name=occupant.name,
@@ -187,6 +194,8 @@ def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
         local=occupant.local,
         bot_account=occupant.bot_account,
         conceded=occupant.conceded,
+        vacation_until=None if vacation is None else vacation.until,
+        vacation_used=used,
     )
 
 

@@ -21,6 +21,8 @@ const PERSON: SeatInfo = {
   local: false,
   bot_account: false,
   conceded: false,
+  vacation_until: null,
+  vacation_used: 0,
 };
 const TIME: Time = { kind: "turn", left: 31.2, bank: 0, part: 0.5, running: true, late: false };
 

@@ -85,6 +85,7 @@ test("an offer declined automatically has no buttons", () => {
   const offers = {
     ...{ muted: false, embargoes: [], declining: true, declined: false },
     auto_decline: true,
+    orders: [],
   };
   trading(OFFERED, { offers }).show();
   expect(

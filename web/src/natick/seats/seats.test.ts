@@ -18,6 +18,8 @@ const WENLI: SeatInfo = {
   local: false,
   bot_account: false,
   conceded: false,
+  vacation_until: null,
+  vacation_used: 0,
 };
 const offered = (by: number, counter: boolean) =>
   natickView({

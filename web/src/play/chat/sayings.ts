@@ -71,6 +71,8 @@ const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   bot_plays: m.told_bot_plays,
   away: m.told_away,
   back: m.told_back,
+  vacation: m.told_vacation,
+  vacation_over: m.told_vacation_over,
   undone: m.told_undone,
   voided: m.told_voided,
   conceded: m.told_conceded,

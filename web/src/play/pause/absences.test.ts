@@ -6,7 +6,15 @@ import { absent } from "../seats/seats";
 
 const MEI: SeatInfo = {
   ...{ colour: "red", name: "Mei", person: "p2", bot: null, ready: true, present: true },
-  ...{ substitute: null, away: false, local: false, bot_account: false, conceded: false },
+  ...{
+    substitute: null,
+    away: false,
+    local: false,
+    bot_account: false,
+    conceded: false,
+    vacation_until: null,
+    vacation_used: 0,
+  },
 };
 const GONE = { ...MEI, present: false };
 const PLAYED = { ...GONE, substitute: "easy", away: true };

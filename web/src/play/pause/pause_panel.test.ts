@@ -16,6 +16,8 @@ function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatI
     local: false,
     bot_account: false,
     conceded: false,
+    vacation_until: null,
+    vacation_used: 0,
   };
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...changes };
 }

@@ -2,7 +2,7 @@
 
 import { m } from "../../paraglide/messages.js";
 import type { SeatInfo } from "../../types/protocol";
-import { minutes } from "../../words/formats";
+import { day, minutes } from "../../words/formats";
 import { timeWords, type Time } from "../session/time.svelte";
 import { listed } from "../../words/lists";
 
@@ -39,12 +39,13 @@ export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_
 const UNHURRIED = 3600;
 
 /**
- * Returns a note if the player has conceded, is away, is replaced by a bot or has just returned;
- * null otherwise.
+ * Returns a note if the player has conceded, is away, is on vacation, is replaced by a bot or has
+ * just returned; null otherwise.
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.conceded) return m.game_note_conceded();
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
+  if (sat.vacation_until !== null) return m.game_note_vacation({ when: day(sat.vacation_until) });
   if (!isReserved(sat)) return back ? m.game_note_back() : null;
   if (time !== null && time.left >= UNHURRIED) return null;
   return time?.kind === "away"

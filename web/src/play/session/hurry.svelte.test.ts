@@ -18,6 +18,8 @@ const seat = (changes: Partial<SeatInfo>): SeatInfo => ({
   local: false,
   bot_account: false,
   conceded: false,
+  vacation_until: null,
+  vacation_used: 0,
   ...changes,
 });
 const mei = seat({ person: "mei" });

@@ -51,6 +51,11 @@ export interface TableActions extends Moderation {
    * stopped, but only once per offer.
    */
   compose: (composing: boolean) => void;
+  /** Replaces the player's standing orders, in notation. */
+  giveOrders: (orders: readonly string[]) => void;
+  /** Stops the player's clocks for some days, in a game by days. */
+  beginVacation: (days: number) => void;
+  endVacation: () => void;
   makeHost: (person: string) => void;
   remove: (colour: Colour) => void;
 }

@@ -8,7 +8,7 @@ import { tradingAt } from "./trading_fixture";
 
 it("is closed by Back", async () => {
   const offers: OfferStance = {
-    ...{ muted: false, auto_decline: false, embargoes: [] },
+    ...{ muted: false, auto_decline: false, embargoes: [], orders: [] },
     ...{ declining: false, declined: false },
   };
   render(OfferMenu, { ...tradingAt({ offers }), seat: 1 });

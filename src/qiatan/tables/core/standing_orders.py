@@ -1,0 +1,76 @@
+"""Standing orders: what the table does for a player who is not there to do it.
+
+The game reads an order and decides when it acts and when it no longer applies
+(`Position.order_basis`, `Position.order_action`). The table acts after a random delay, which is
+drawn as for the automatic declines of offers. Only the player sees the orders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from qiatan.kit.chance import DerivedChance
+from qiatan.kit.game import Clock, OrderBasis, Position
+from qiatan.kit.refusal import refuse
+from qiatan.kit.seats import Seat
+from qiatan.tables.core.chance import order_number
+from qiatan.tables.core.clock_kinds import ORDER
+from qiatan.tables.core.offers import random_delay
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """An order in the game's notation, and its basis when it was given."""
+
+    text: str
+    basis: OrderBasis
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrders:
+    """The standing orders of each seat, in the order in which they are tried."""
+
+    of: Mapping[Seat, tuple[StandingOrder, ...]] = field(default_factory=dict)
+
+    def texts(self, seat: Seat) -> list[str]:
+        """Return the seat's orders in notation."""
+        return [order.text for order in self.of.get(seat, ())]
+
+    def given(self, seat: Seat, texts: Sequence[str], position: Position) -> StandingOrders:
+        """Replace the seat's orders. Raises `Refused` if one cannot be given now."""
+        texts = tuple(dict.fromkeys(texts))
+        orders = tuple(StandingOrder(text, position.order_basis(seat, text)) for text in texts)
+        if any(order.basis is None for order in orders):
+            raise refuse("order_void", "This standing order would not apply.", "orders")
+        others = {other: its for other, its in self.of.items() if other != seat}
+        return StandingOrders({**others, seat: orders} if orders else others)
+
+    def after_action(self, position: Position) -> StandingOrders:
+        """Return the orders whose basis has not changed."""
+        if not self.of:
+            return self
+        kept = {
+            seat: tuple(one for one in orders if position.order_basis(seat, one.text) == one.basis)
+            for seat, orders in self.of.items()
+        }
+        return StandingOrders({seat: orders for seat, orders in kept.items() if orders})
+
+    def actions(self, position: Position, seats: Collection[Seat]) -> dict[Seat, str]:
+        """Return the action that each of `seats` has ordered for this position, if any."""
+        ordered = ((seat, self._action(position, seat)) for seat in self.of if seat in seats)
+        return {seat: action for seat, action in ordered if action is not None}
+
+    def _action(self, position: Position, seat: Seat) -> str | None:
+        actions = (position.order_action(seat, order.text) for order in self.of[seat])
+        return next((action for action in actions if action is not None), None)
+
+
+def order_clocks(asked: Mapping[Seat, int], seed: bytes) -> Iterator[Clock]:
+    """Return the hidden clock after which the table acts for each seat.
+
+    `asked` maps the seats to the number of the event that asked them.
+    """
+    for seat, number in sorted(asked.items()):
+        delay = random_delay(DerivedChance(seed, order_number(number, seat)))
+        yield Clock(seat, ORDER, delay, number)
