@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web/messages"
 CLIENT = ROOT / "web/src"
-SERVER = ("mail_", "guest_name")
+SERVER = ("mail_", "hear_", "guest_name")
 """The starts of the names of the texts that the server uses (`scripts/server_texts.py`)."""
 LABEL = 24
 """Texts up to this width in English are labels, which have little room."""

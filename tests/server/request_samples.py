@@ -54,6 +54,7 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.OfferSeat(1, games=["island"]),
     requests.Pause(1, table=_T),
     requests.KeepAlive(1),
+    requests.SetVisible(1, visible=False),
     requests.PlayOn(1, table=_T),
     requests.QuickPlay(1, bot="first"),
     requests.ReadLog(1, table=_T, before=1),

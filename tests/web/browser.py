@@ -26,6 +26,11 @@ class Browser:
         self.http = httpx.Client(headers=headers)
         self.who = self.session()
 
+    @property
+    def url(self) -> str:
+        """The address of a process."""
+        return self._server.url
+
     def session(self) -> Mapping[str, object]:
         """Ask the server who this browser is."""
         answer = self.http.get(f"{self._server.url}/api/session")

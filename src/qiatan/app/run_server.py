@@ -17,6 +17,7 @@ from qiatan.app.data_location import DataLocation, find_data_location
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.mail import mailer
 from qiatan.app.native_package import native_package_followed
+from qiatan.app.notifications import notification_parts
 from qiatan.app.observability.exposition import renderer
 from qiatan.app.observability.logs import log_loop_faults, start_logging
 from qiatan.app.observability.loop_watchdog import loop_watchdog
@@ -41,6 +42,8 @@ from qiatan.games.registry import (
     STAND_INS,
     offered_bots,
 )
+from qiatan.notifications.notifications import NotificationParts
+from qiatan.people.mailer import Mailer
 from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
@@ -108,7 +111,11 @@ async def _serve(
         await stack.enter_async_context(
             native_package_followed(options.workers.native_package, pools)
         )
-        sockets = _socket_server(options, location, store, bot_pool, analysts, metrics, cluster)
+        mail = mailer(options.mail, options.listening.public_url)
+        notified = await notification_parts(options, store, mail)
+        sockets = _socket_server(
+            options, location, store, bot_pool, analysts, metrics, cluster, mail, notified
+        )
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
         base = normalise_base_path(options.listening.base_path)
         app = create_app(
@@ -155,6 +162,8 @@ def _socket_server(
     analysts: AnalysisWorkers | None,
     metrics: ServerMetrics,
     cluster: Cluster,
+    mail: Mailer | None,
+    notified: NotificationParts,
 ) -> SocketServer:
     services = Services(
         GameCatalog(
@@ -187,7 +196,7 @@ def _socket_server(
         store.recovery_codes,
         store.emails,
         services.now,
-        mailer=mailer(options.mail, options.listening.public_url),
+        mailer=mail,
     )
     optional = ServerOptions(
         accounts=known.accounts,
@@ -196,6 +205,7 @@ def _socket_server(
         analyses=store.analyses,
         analysis_engine=analysts,
         client_version=ClientVersion(client_folder()).current,
+        notifications=notified,
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,

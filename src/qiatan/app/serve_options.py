@@ -101,6 +101,7 @@ class LimitOptions:
     limits: Limits
     message_rate: float
     offences: int
+    local_receivers: tuple[str, ...]
 
     @property
     def table_limits(self) -> Limits:
@@ -388,6 +389,15 @@ limits_options: Final = grouped(
         default=20.0,
         show_default=True,
         help="Messages per second that one client can send.",
+    ),
+    click.option(
+        "--local-receiver",
+        "local_receivers",
+        metavar="HOST[:PORT]",
+        multiple=True,
+        envvar="QIATAN_LOCAL_RECEIVERS",
+        help="Host of the local network that notifications can be sent to, such as ntfy.lan; "
+        "otherwise only public addresses with HTTPS.  [default: none]",
     ),
     click.option(
         "--offences",

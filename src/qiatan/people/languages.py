@@ -53,6 +53,11 @@ def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, lin
     return MailText(subject.format_map(values), text.format_map(values))
 
 
+def server_text(key: str, language: str | None, **values: str) -> str:
+    """A text of the server in a language, with the values filled in."""
+    return _texts(language)[key].format_map(values)
+
+
 def _texts(language: str | None) -> Mapping[str, str]:
     """The texts in a language, or in English if the language is unknown."""
     return _TEXTS.get(language or BASE, _TEXTS[BASE])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -17,6 +17,9 @@ from qiatan.people.mail_settings import MailSettings, SmtpServer
 
 TIMEOUT: Final = 15.0
 """Seconds without an answer after which the mail server counts as unreachable."""
+
+
+NO_HEADERS: Final[Mapping[str, str]] = {}
 
 
 class MailNotSent(Exception):
@@ -32,9 +35,13 @@ class Mailer:
         self.settings = settings
         self._free = asyncio.Semaphore(self.AT_ONCE)
 
-    async def send(self, address: str, subject: str, text: str) -> None:
+    async def send(
+        self, address: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS
+    ) -> None:
         """Send a text to a checked address. Raises `MailNotSent`."""
         message = _message(self.settings, address, subject, text)
+        for name, value in headers.items():
+            message[name] = value
         async with self._free:
             await asyncio.to_thread(_deliver, self.settings.server, message)
 

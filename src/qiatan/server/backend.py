@@ -5,6 +5,7 @@ from __future__ import annotations
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.notifications.notifications import Notifications
 from qiatan.server.accounts import AccountNames
 from qiatan.server.create_table import TableCreator
 from qiatan.server.hints import Hints
@@ -40,6 +41,7 @@ class Backend:
         self.sessions = Sessions()
         self.waiting_games = WaitingGames(self.index, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
+        self.notifications: Notifications | None = None
         self.stopping = False
 
     def check_running(self) -> None:
@@ -80,7 +82,23 @@ class Backend:
         for room in {room for room in renamed if room is not None}:
             await room.execute(Rename(person, name))
 
+    def publish_visible(self, person: str) -> None:
+        """Publish to the other processes how many visible pages a user has here."""
+        quotas = self.services.peers.quotas
+        quotas.connected(visible_key(person), self.sessions.visible(person))
+
+    async def is_here(self, person: str) -> bool:
+        """Return whether a user has a visible page, at any process."""
+        if self.sessions.visible(person):
+            return True
+        return await self.services.peers.quotas.connections_elsewhere(visible_key(person)) > 0
+
     def publish_connected(self, person: str) -> None:
         """Publish to the other processes whether a user is connected here, and under which name."""
         names = [session.name for session in self.sessions.of(person)]
         self.services.peers.people.connected(person, names[0] if names else None)
+
+
+def visible_key(person: str) -> str:
+    """Return the key under which a user's visible pages are counted. No public id has a space."""
+    return f"visible {person}"

@@ -44,6 +44,8 @@ class ClientSession:
         self.bot_account: Final = bot_account
         self.person: Final = person
         self.subscriber: Final = Subscriber(person, name, outbox, address_key=address_key)
+        self.visible = True
+        """Whether the client's page is visible, as far as the client has said."""
         self.closed = False
         self._lobby = lobby
         self._room: Room | None = None

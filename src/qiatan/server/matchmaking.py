@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -87,10 +88,15 @@ class Matchmaking:
         self._queue = services.peers.seekers or LocalQueue(services.now)
         self._searches: dict[str, Search] = {}
         self._news = asyncio.Event()
+        self._found: Callable[[Sequence[str], str, str], None] = lambda persons, table, game: None
         self._queue.follow(self._paired)
 
     def __len__(self) -> int:
         return len(self._searches)
+
+    def follow(self, found: Callable[[Sequence[str], str, str], None]) -> None:
+        """Call `found` with the people of each group, their table and its game."""
+        self._found = found
 
     async def find(self, client: Client, request: FindGame) -> None:
         """Start a search.
@@ -206,6 +212,7 @@ class Matchmaking:
             host.client.outbox.send(SearchEnded(refused.refusal.code))
             return
         pairing = Pairing(table, tuple(one.id for one in group))
+        self._found([one.person for one in group], table, group[0].game)
         self._queue.announce(pairing)
         self._paired(pairing)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import structlog
@@ -39,6 +39,11 @@ class Rooms:
         self._snapshots = TableSnapshots()
         self._announced: dict[str, Summary] = {}
         self._stopping = False
+        self._follower: Callable[[TableState], None] = lambda state: None
+
+    def follow(self, follower: Callable[[TableState], None]) -> None:
+        """Call `follower` with the state of each table that changes, if it runs in this process."""
+        self._follower = follower
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -113,7 +118,10 @@ class Rooms:
         listing = TableListing(room.summary, room.state.changed)
         if self._index.put(listing):
             self._lobby.changed()
-        if self._services.peers.shared and room.lease is not None:
+        if room.lease is None:
+            return
+        self._follower(room.state)
+        if self._services.peers.shared:
             self._announce(listing)
 
     def _announce(self, listing: TableListing) -> None:

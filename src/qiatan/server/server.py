@@ -12,6 +12,8 @@ from qiatan.finished.live_replay import LiveReplay
 from qiatan.finished.retention import delete_expired_nightly
 from qiatan.kit.clean_text import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.notifications.notifications import NotificationParts, Notifications
+from qiatan.notifications.watch import TableLists
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
@@ -45,7 +47,7 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """Optional parts of a server: accounts, operators, other processes and analyses.
+    """Optional parts of a server: accounts, operators, other processes, analyses, notifications.
 
     `client_version` returns the version of the browser client that is served.
     """
@@ -56,6 +58,7 @@ class ServerOptions:
     analyses: AnalysisStore | None = None
     analysis_engine: AnalysisEngine | None = None
     client_version: Callable[[], str] = lambda: ""
+    notifications: NotificationParts | None = None
 
 
 class Server(Backend):
@@ -72,11 +75,19 @@ class Server(Backend):
         )
         self.administration.follow(self._publish_operator_state)
         self._upkeep = None if options.leases is None else self._new_upkeep(options.leases)
+        if options.notifications is not None:
+            self._notify(options.notifications)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 
     def _new_upkeep(self, leases: LeaseStore) -> Upkeep:
         return Upkeep(self.services, leases, self.rooms, self.index, self.lobby)
+
+    def _notify(self, parts: NotificationParts) -> None:
+        lists = TableLists(self.index.of, lambda person: self.sessions.visible(person) > 0)
+        self.notifications = Notifications(parts, self.services, lists, self.is_here)
+        self.rooms.follow(self.notifications.changed)
+        self.matchmaking.follow(self.notifications.found)
 
     async def start(self) -> None:
         """List all unfinished tables, and load those that must keep running without clients."""
@@ -103,6 +114,8 @@ class Server(Backend):
             ),
             asyncio.create_task(self.administration.poll_forever()),
         ]
+        if self.notifications is not None:
+            self._tasks += [asyncio.create_task(each) for each in self.notifications.tasks()]
 
     async def _list_tables(self) -> list[str]:
         """List all unfinished tables, and return the ids of those that must be loaded now."""
@@ -269,6 +282,7 @@ class Server(Backend):
         if address_key:
             quotas.connected(address_key, self.sessions.count_from(address_key))
         self.publish_connected(person)
+        self.publish_visible(person)
 
     def sign_out(self, person: str) -> None:
         """Close all connections of a user, in every process.

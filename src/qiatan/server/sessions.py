@@ -38,6 +38,10 @@ class Sessions:
         if not own:
             self._by_person.pop(session.person, None)
 
+    def visible(self, person: str) -> int:
+        """Return the number of a user's sessions whose page is visible."""
+        return sum(session.visible for session in self._by_person.get(person, ()))
+
     def count_from(self, address_key: str) -> int:
         """Return the number of sessions from the address with this key."""
         return self._from[address_key]

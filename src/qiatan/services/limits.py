@@ -82,6 +82,14 @@ class Limits:
     analyses: int = 20
     """The number of analyses allowed per person within `analyses_within`."""
     analyses_within: float = 3600.0
+    notifications: int = 120
+    """The maximum number of push messages and webhooks per person within `notifications_within`."""
+    notifications_within: float = 3600.0
+    notification_mails: int = 24
+    """The maximum number of e-mail notifications per person within `notification_mails_within`."""
+    notification_mails_within: float = 86_400.0
+    channels: int = 20
+    """The maximum number of browsers and webhooks to which a person's notifications are sent."""
     thought: float = 20.0
     """The time that a bot may think before the table acts for it."""
     private_days: int = 90

@@ -39,6 +39,7 @@ BudgetName: TypeAlias = Literal[
     "openid",
     "mail",
     "mail_to",
+    "notifications",
 ]
 """Limits per address, except for two: `sign_in_name` counts the passwords tried for one name from
 any address, and `mail_to` the messages for one account and to one e-mail address.
@@ -54,6 +55,8 @@ UserLimitName: TypeAlias = Literal[
     "user_map_checks",
     "user_map_saves",
     "user_analyses",
+    "user_notifications",
+    "user_mails",
 ]
 """Limits per user, by public id."""
 
@@ -93,6 +96,7 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "openid": Budget(40, 5 * MINUTE),
     "mail": Budget(20, HOUR),
     "mail_to": Budget(4, HOUR),
+    "notifications": Budget(120, 5 * MINUTE),
 }
 """The default budgets. A school class of thirty shares one address."""
 
@@ -303,6 +307,12 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
             "map_saves", limits.map_saves, limits.map_saves_within, MAPS_TOO_FAST
         ),
         "user_analyses": window("analyses", limits.analyses, limits.analyses_within, analyses),
+        "user_notifications": window(
+            "notifications", limits.notifications, limits.notifications_within, TOO_OFTEN
+        ),
+        "user_mails": window(
+            "mails", limits.notification_mails, limits.notification_mails_within, TOO_OFTEN
+        ),
     }
 
 

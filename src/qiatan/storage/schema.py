@@ -356,3 +356,71 @@ admin_acts = Table(
     Column("about", Text, nullable=False),
     sqlite_autoincrement=True,
 )
+
+notification_settings = Table(
+    "notification_settings",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("kinds", String(128), nullable=False),
+    Column("delay", Double, nullable=False),
+    Column("language", String(16), nullable=False),
+)
+
+_OF_TABLE = text("table_id IS NOT NULL")
+
+notification_channels = Table(
+    "notification_channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(2048), nullable=False),
+    Column("secret", String(255), nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double),
+    Column("table_id", String(32)),
+    Column("unsubscribe", String(64)),
+    Index(None, "person"),
+    Index(None, "unsubscribe"),
+    Index(None, "table_id", postgresql_where=_OF_TABLE, sqlite_where=_OF_TABLE),
+)
+
+muted_tables = Table(
+    "muted_tables",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+)
+
+_UNSENT = text("due IS NOT NULL")
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("mark", String(64), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("due", Double),
+    Column("shown", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Index(None, "due", postgresql_where=_UNSENT, sqlite_where=_UNSENT),
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("channel_id", String(32), nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("due", Double, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Index(None, "channel_id"),
+    Index(None, "due"),
+)

@@ -16,9 +16,14 @@ from qiatan.storage.schema import (
     accounts,
     admins,
     bot_tokens,
+    deliveries,
     emails,
     former_accounts,
     maps,
+    muted_tables,
+    notices,
+    notification_channels,
+    notification_settings,
     openid_subjects,
     passkeys,
     persons,
@@ -255,7 +260,8 @@ async def insert_account(connection: AsyncConnection, account: StoredAccount) ->
 async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
     await connection.execute(delete(bot_tokens).where(bot_tokens.c.bot == person))
     owned = (passkeys, openid_subjects, recovery_codes, emails, account_links, sessions, admins)
-    for table in (*owned, accounts):
+    notified = (notification_settings, notification_channels, muted_tables, notices, deliveries)
+    for table in (*owned, *notified, accounts):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(persons).where(persons.c.id == person))
     await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))

@@ -29,9 +29,11 @@ from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_admin import SqlAdmin
 from qiatan.storage.sql_analyses import SqlAnalyses
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
+from qiatan.storage.sql_channels import SqlChannels
 from qiatan.storage.sql_emails import SqlEmails
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
+from qiatan.storage.sql_notices import SqlNotices
 from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_retention import SqlRetention
@@ -137,6 +139,8 @@ class SqlStore:
         self.sessions: Final = SqlSessions(engine, writing)
         self.admin: Final = SqlAdmin(engine, writing)
         self.analyses: Final = SqlAnalyses(engine, writing)
+        self.channels: Final = SqlChannels(engine, writing)
+        self.notices: Final = SqlNotices(engine, writing)
 
     @classmethod
     async def open(

@@ -15,6 +15,7 @@ export type Protocol =
   | ConfirmedEmail
   | DeviceLink
   | NewToken
+  | NotificationsInfo
   | RecoveryCodeList
   | People
   | Profile
@@ -51,6 +52,7 @@ export type AnyRequest =
   | Stand
   | SetColour
   | SetReady
+  | SetVisible
   | AddLocalPlayer
   | Configure
   | AddBot
@@ -173,6 +175,9 @@ export type Early = "concession" | "draw";
 export type ReplayViewer = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "other";
+export type NotificationKind = "turn" | "answer" | "offer" | "over" | "invited" | "found";
+export type WebhookFormat = "discord" | "slack" | "matrix" | "ntfy" | "json";
+export type MailFrequency = "off" | "now" | "daily";
 export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
 export type EvaluatorSource1 = "learned" | "hard";
@@ -427,6 +432,16 @@ export interface SetReady {
   id: number;
   table: string;
   ready: boolean;
+}
+/**
+ * Report whether your page is visible; a new connection counts as visible.
+ *
+ * You get no push messages, e-mails or webhooks while one of your pages is visible.
+ */
+export interface SetVisible {
+  type: "set_visible";
+  id: number;
+  visible: boolean;
 }
 /**
  * Seat another player who shares your device; you need a seat yourself.
@@ -2009,6 +2024,38 @@ export interface DeviceLink {
 export interface NewToken {
   token: string;
   account: Account;
+}
+/**
+ * Your notifications. `push_key` is the server's key, with which a browser subscribes.
+ *
+ * `mail_offered` is false if this server sends no e-mail, or if your account has no confirmed
+ * address.
+ */
+export interface NotificationsInfo {
+  push_key: string;
+  kinds: NotificationKind[];
+  delay: number;
+  channels: ChannelInfo[];
+  muted: string[];
+  mail: MailFrequency;
+  mail_offered: boolean;
+}
+/**
+ * A browser or a webhook that receives notifications.
+ *
+ * `label` is a browser's name, or the host of a webhook. `used` is when something was last
+ * delivered, in epoch seconds. `endpoint` is the SHA-256 of a browser's push endpoint, in
+ * hexadecimal digits, by which the browser recognises itself.
+ */
+export interface ChannelInfo {
+  id: string;
+  kind: "push" | "webhook";
+  label: string;
+  created: number;
+  used: number | null;
+  endpoint: string;
+  format: WebhookFormat | null;
+  table: string | null;
 }
 /**
  * New recovery codes, which are shown only once. Each can be used once.

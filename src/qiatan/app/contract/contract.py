@@ -9,7 +9,16 @@ from typing import Final
 from qiatan.app.contract.shapes import Shape, shapes
 from qiatan.kit import report
 from qiatan.kit.analysis import analysis as kit_analysis
-from qiatan.protocol import admin, games, messages, parts, people, ratings, requests
+from qiatan.protocol import (
+    admin,
+    games,
+    messages,
+    notifications,
+    parts,
+    people,
+    ratings,
+    requests,
+)
 
 PROTOCOL_MODULES: Final = (
     parts,
@@ -17,6 +26,7 @@ PROTOCOL_MODULES: Final = (
     messages,
     games,
     people,
+    notifications,
     admin,
     ratings,
     report,
@@ -44,6 +54,7 @@ def protocol_shape() -> Shape:
             "ConfirmedEmail": people.ConfirmedEmail,
             "DeviceLink": people.DeviceLink,
             "NewToken": people.NewToken,
+            "NotificationsInfo": notifications.NotificationsInfo,
             "RecoveryCodeList": people.RecoveryCodeList,
             "People": people.People,
             "Profile": people.Profile,
@@ -63,7 +74,7 @@ def protocol_shape() -> Shape:
         },
         always_whole=[
             cls
-            for module in (parts, messages, games, people, ratings, admin)
+            for module in (parts, messages, games, people, notifications, ratings, admin)
             for cls in _classes(module)
         ],
     )

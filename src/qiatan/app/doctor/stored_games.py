@@ -81,6 +81,17 @@ async def check_operator(store: SqlStore) -> Finding:
     return ok("operator", f"{count} account{'' if count == 1 else 's'}")
 
 
+async def check_push(store: SqlStore) -> Finding:
+    """Check that the key for push messages was not lost after browsers have subscribed with it."""
+    browsers = await store.channels.count_push_channels()
+    if await store.channels.push_key() is not None:
+        return ok("push", f"{browsers} browser{'' if browsers == 1 else 's'} get notifications")
+    if browsers:
+        fix = "restore a backup, or replace the key: qiatan serve --new-key"
+        return problem("push", f"the key of {browsers} browsers is missing", fix)
+    return ok("push", "the server creates its key when it starts")
+
+
 def keys_of(here: Installation) -> Keys:
     """The server's keys, without creating any; empty if there are none."""
     try:
@@ -102,7 +113,12 @@ async def check_contents(here: Installation) -> Sequence[Finding]:
         return [problem("logs", f"the database cannot be opened: {error}", RESTORE)]
     try:
         key = [await check_key(store)] if keys else []
-        return [*key, await check_logs(here, store), await check_operator(store)]
+        return [
+            *key,
+            await check_logs(here, store),
+            await check_operator(store),
+            await check_push(store),
+        ]
     finally:
         await store.close()
 

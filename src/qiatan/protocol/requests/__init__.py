@@ -45,6 +45,7 @@ from qiatan.protocol.requests.lobby import (
     QuickPlay,
     SaveMap,
     SetName,
+    SetVisible,
     StopSearch,
 )
 from qiatan.protocol.requests.playing import (
@@ -136,6 +137,7 @@ __all__ = [
     "SetEntry",
     "SetName",
     "SetReady",
+    "SetVisible",
     "Sit",
     "Stand",
     "StartGame",
@@ -165,6 +167,7 @@ AnyRequest = (
     | Stand
     | SetColour
     | SetReady
+    | SetVisible
     | AddLocalPlayer
     | Configure
     | AddBot

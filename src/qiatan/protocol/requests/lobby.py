@@ -32,6 +32,15 @@ class EnterLobby(Request, frozen=True, tag="enter_lobby"):
     """Receive `lobby`, then `lobby_changed` messages. You stop watching any table."""
 
 
+class SetVisible(Request, frozen=True, tag="set_visible"):
+    """Report whether your page is visible; a new connection counts as visible.
+
+    You get no push messages, e-mails or webhooks while one of your pages is visible.
+    """
+
+    visible: bool
+
+
 class CreateTable(Request, frozen=True, tag="create_table"):
     """Create a table; you are its host and take a seat. Reply: `done` with its id.
 

@@ -11,6 +11,7 @@ import msgspec
 
 from qiatan.kit.clean_text import person_name
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.notifications.facts import Facts
 from qiatan.protocol import requests
 from qiatan.protocol.games import FinishedGame
 from qiatan.protocol.messages import Done
@@ -100,10 +101,21 @@ async def rematch(backend: Backend, session: ClientSession, request: requests.Re
     ]
     if not await _join(backend, table, by, occupant.colour, local):
         await _create_rematch(backend, table, state, by, occupant.colour, local)
+        _tell_others(backend, table, state, session)
     for other in state.occupants:
         if other.bot_account and other.person is not None:
             backend.open_seats.invite(other.person, table, session.name)
     return Done(id=request.id, table=table)
+
+
+def _tell_others(backend: Backend, table: str, state: TableState, session: ClientSession) -> None:
+    """Notify the other players, who might have left, of the rematch."""
+    if backend.notifications is None:
+        return
+    others = {one.person for one in state.occupants if one.person and not one.bot_account}
+    settings = state.settings
+    facts = Facts(settings.game, settings.name, session.name, by=session.name)
+    backend.notifications.tell(others - {session.person}, "invited", table, facts)
 
 
 async def _join(

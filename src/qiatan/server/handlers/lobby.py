@@ -43,6 +43,15 @@ async def enter_lobby(_: Backend, session: ClientSession, request: requests.Ente
     return Done(id=request.id)
 
 
+async def set_visible(
+    backend: Backend, session: ClientSession, request: requests.SetVisible
+) -> Done:
+    """Remember whether the client's page is visible, and publish it to the other processes."""
+    session.visible = request.visible
+    backend.publish_visible(session.person)
+    return Done(id=request.id)
+
+
 async def list_bots(backend: Backend, session: ClientSession, request: requests.ListBots) -> Done:
     """Send the bots that wait for invitations."""
     session.outbox.send(Bots(request.game, backend.open_seats.listed(request.game)))
@@ -141,6 +150,7 @@ LOBBY: Final = (
         enter_lobby,
         RequestPolicy(cost=5, limit="user_entries", low_priority=True),
     ),
+    row(requests.SetVisible, set_visible),
     row(requests.ListBots, list_bots, RequestPolicy(cost=3, limit="user_entries")),
     row(requests.OfferSeat, offer_seat, RequestPolicy(cost=3, limit="user_entries")),
     row(requests.CreateTable, create_table, _NEW_TABLE, normalise=with_table_name),

@@ -1,4 +1,4 @@
-"""The seats for which a game by days waits, as lists of tables show them."""
+"""The seats for which a game waits. Lists of tables show those of games by days."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from qiatan.tables.core.state import TableState
 
 def asked_seats(state: TableState) -> tuple[AskedInfo, ...]:
     """Return the seats of people that must act; none at a live table."""
+    return awaited_seats(state) if is_by_days(state.settings.turn_timer) else ()
+
+
+def awaited_seats(state: TableState) -> tuple[AskedInfo, ...]:
+    """Return the seats of people that must act, at any table."""
     game = state.active_game
-    if game is None or not is_by_days(state.settings.turn_timer):
+    if game is None:
         return ()
     return tuple(
         _asked(state, game, seat)

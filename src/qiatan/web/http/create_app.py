@@ -32,6 +32,7 @@ from qiatan.web.auth.guest_session import session_handler
 from qiatan.web.auth.host_cookies import with_host_cookies
 from qiatan.web.auth.language_api import language_handler
 from qiatan.web.auth.link_api import link_handlers
+from qiatan.web.auth.notifications_api import notification_handlers
 from qiatan.web.auth.openid_api import openid_handlers
 from qiatan.web.auth.passkey_api import passkey_handlers
 from qiatan.web.auth.recovery_api import recovery_handlers
@@ -98,6 +99,7 @@ def create_app(
             *recovery_handlers(auth),
             *email_handlers(auth),
             language_handler(auth),
+            *notification_handlers(auth, sockets.server),
             *reset_handlers(auth),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),

@@ -1,0 +1,1 @@
+"""Notifications: push messages to browsers, e-mail and webhooks."""

@@ -1,0 +1,106 @@
+"""Push messages: the request to a browser's push service."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from qiatan.notifications.facts import Facts, decoded_facts
+from qiatan.notifications.push_encryption import browser_keys, encoded, encrypted
+from qiatan.notifications.push_key import PushKey
+from qiatan.stores.notifications import Channel, Delivery
+
+LONGEST: Final = 28 * 24 * 3600
+"""The maximum number of seconds for which a push service keeps a message."""
+
+SHORTEST: Final = 60
+WITHOUT_LIMIT: Final = 24 * 3600
+"""How long a message without a time limit is kept, in seconds."""
+
+TOPIC_BYTES: Final = 15
+AT_ONCE: Final = ("answer", "found", "test")
+
+MOST_TEXT: Final = 80
+"""The maximum number of characters of each name: push services accept about 4,000 bytes in all."""
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys of a browser's subscription, as the browser encodes them."""
+
+    p256dh: str
+    auth: str
+
+
+class PushText(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a browser's service worker reads. It says the sentence in `language`."""
+
+    kind: str
+    table: str
+    language: str
+    game: str = ""
+    name: str = ""
+    creator: str = ""
+    by: str = ""
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PushRequest:
+    """Headers and body of a request."""
+
+    headers: dict[str, str]
+    body: bytes
+
+
+def closes_silently(endpoint: str) -> bool:
+    """Return whether a browser allows messages that show nothing.
+
+    Safari ends the subscription after a few of them.
+    """
+    return "push.apple.com" not in endpoint
+
+
+def push_request(
+    channel: Channel, delivery: Delivery, language: str, key: PushKey, now: float
+) -> PushRequest:
+    """Encrypt a delivery for a browser. Raises `ValueError` if the browser's keys are invalid."""
+    facts = decoded_facts(delivery.facts)
+    keys = msgspec.json.decode(channel.secret, type=Keys)
+    text = msgspec.json.encode(_text(delivery, facts, language))
+    headers = {
+        "Authorization": key.authorization(channel.address, now),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(_kept(delivery, facts, now)),
+        "Topic": topic(delivery.table),
+        "Urgency": "high" if delivery.kind in AT_ONCE else "normal",
+    }
+    return PushRequest(headers, encrypted(text, browser_keys(keys.p256dh, keys.auth)))
+
+
+def _text(delivery: Delivery, facts: Facts, language: str) -> PushText:
+    return PushText(
+        delivery.kind,
+        delivery.table,
+        language,
+        facts.game,
+        facts.name[:MOST_TEXT],
+        facts.creator[:MOST_TEXT],
+        facts.by[:MOST_TEXT],
+        facts.until,
+    )
+
+
+def _kept(delivery: Delivery, facts: Facts, now: float) -> int:
+    """Seconds for which the push service keeps the message for a device that is off."""
+    if facts.until is None or delivery.kind == "close":
+        return WITHOUT_LIMIT
+    return max(SHORTEST, min(LONGEST, int(facts.until - now)))
+
+
+def topic(table: str) -> str:
+    """The header `Topic`: of several waiting messages about a table, only the last is delivered."""
+    return encoded(hashlib.sha256(table.encode()).digest()[:TOPIC_BYTES])

@@ -1,0 +1,48 @@
+"""The sentences of e-mail and webhooks, in a person's language."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from qiatan.notifications.facts import Facts
+from qiatan.people.languages import server_text
+from qiatan.stores.notifications import Delivery
+
+LIMITED: Final = ("hear_turn", "hear_answer", "hear_offer", "hear_group")
+"""Sentences that also exist with the end of the time to answer."""
+
+
+def sentence(delivery: Delivery, facts: Facts, language: str, *, grouped: bool = False) -> str:
+    """Say in one sentence what has happened at a table.
+
+    With `grouped`, it names the players whom the game waits for.
+    """
+    name = _name(delivery, facts, grouped=grouped)
+    values = {"table": table_name(facts, language), "who": facts.by, "until": _until(facts)}
+    if facts.until is not None and name in LIMITED:
+        name = f"{name}_until"
+    return server_text(name, language, **values)
+
+
+def _name(delivery: Delivery, facts: Facts, *, grouped: bool) -> str:
+    if delivery.kind == "over":
+        return "hear_over" if facts.by else "hear_ended"
+    if grouped and delivery.kind != "test":
+        return "hear_group"
+    return f"hear_{delivery.kind}"
+
+
+def table_name(facts: Facts, language: str) -> str:
+    """The table's own name, or one made from that of its creator."""
+    if facts.name:
+        return facts.name
+    if facts.creator:
+        return server_text("hear_table_of", language, name=facts.creator)
+    return server_text("hear_table", language)
+
+
+def _until(facts: Facts) -> str:
+    if facts.until is None:
+        return ""
+    return datetime.fromtimestamp(facts.until, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,223 @@
+"""Turns what happens at tables into notices, outside the path of an action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import msgspec
+
+from qiatan.notifications.facts import Facts, encoded_facts
+from qiatan.notifications.questions import (
+    ASKING,
+    Question,
+    group_notice,
+    question_notice,
+    questions_of,
+    stored_questions,
+)
+from qiatan.protocol.games import FinishedGame
+from qiatan.protocol.parts import Summary
+from qiatan.services.faults import report_fault
+from qiatan.stores.notifications import (
+    ChannelStore,
+    EndedGame,
+    Notice,
+    NoticeKind,
+    NoticeQueue,
+    NotificationSettings,
+)
+from qiatan.tables.core.day_pace import is_by_days
+from qiatan.tables.core.state import TableState
+
+INTERVAL: Final = 1.0
+"""Seconds between two reads of the tables that have changed."""
+
+RECONCILE: Final = 30.0
+"""Seconds between two comparisons of all games by days with the stored notices."""
+
+GRACE: Final = 30.0
+"""Seconds for which a notice is kept although this process knows no question: its list of tables
+can be some seconds old.
+"""
+
+LIVE: Final = 900.0
+"""The same for a live table, of which only the process that runs it knows the questions."""
+
+ENDED_WITHIN: Final = 600.0
+"""The end of a game is announced if it was at most this many seconds before the server's start."""
+
+CHUNK: Final = 500
+"""The maximum number of people per query."""
+
+DEFAULTS: Final = NotificationSettings(
+    frozenset({"turn", "answer", "offer", "over", "invited", "found"}), 60.0, "en"
+)
+"""The settings of people who have not changed them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLists:
+    """What this process knows: unfinished tables of a person, and people with a visible page."""
+
+    tables_of: Callable[[str], Sequence[Summary]]
+    is_here: Callable[[str], bool]
+
+
+class TableWatch:
+    """Compares tables with the stored notices.
+
+    `changed` only remembers the table's latest state. Once a second, a task looks at these states.
+    Tables by days are also compared with the store twice a minute, because a process can be killed
+    between an action and its notice. No table is loaded for this.
+    """
+
+    def __init__(
+        self,
+        channels: ChannelStore,
+        notices: NoticeQueue,
+        now: Callable[[], float],
+        lists: TableLists,
+    ) -> None:
+        self._channels = channels
+        self._notices = notices
+        self._now = now
+        self._lists = lists
+        self._changed: dict[str, TableState] = {}
+        self._ended_at = now() - ENDED_WITHIN
+        self._reconciled = float("-inf")
+
+    def changed(self, state: TableState) -> None:
+        """Remember that a table has changed, in the process that runs it."""
+        self._changed[state.table] = state
+
+    async def tell(
+        self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts
+    ) -> None:
+        """Notify people at once of an invitation or of a game that was found."""
+        now, text = self._now(), encoded_facts(facts)
+        reached = await self._reached(one for one in persons if not self._lists.is_here(one))
+        await self._notices.put_notices(
+            [Notice(one, table, kind, kind, text, now, now) for one in reached]
+        )
+
+    async def run(self) -> None:
+        """Look at changed tables until cancelled."""
+        while True:
+            try:
+                await self.once()
+            except Exception as error:
+                report_fault("notices_not_written", error)
+            await asyncio.sleep(INTERVAL)
+
+    async def once(self) -> None:
+        """Look at the tables that have changed since the last call, and at games that ended."""
+        changed, self._changed = self._changed, {}
+        if changed:
+            await self._compare(list(changed.values()))
+        now = self._now()
+        if any(state.stage == "over" for state in changed.values()) or self._is_time(now):
+            await self._announce_ends(now)
+        if self._is_time(now):
+            self._reconciled = now
+            await self.reconcile()
+
+    def _is_time(self, now: float) -> bool:
+        return now - self._reconciled >= RECONCILE
+
+    async def _compare(self, states: Sequence[TableState]) -> None:
+        """Store the notices of new questions, and withdraw those of answered ones."""
+        reached = await self._reached({person for one in states for person in _seated(one)})
+        grouped = await self._channels.tables_with_webhooks([one.table for one in states])
+        wanted = [one for one in states if one.table in grouped or reached & _seated(one)]
+        known = await self._known(reached)
+        settings = await self._channels.settings_of(reached)
+        now, new = self._now(), list[Notice]()
+        for state in wanted:
+            table, questions = questions_of(state)
+            asked = {one.person: one for one in questions}
+            for person in reached & _seated(state):
+                before, question = known.get((person, table.table)), asked.get(person)
+                if question is not None:
+                    new += self._news(table, question, before, settings.get(person), now)
+                elif before is not None and before.kind in ASKING:
+                    await self._notices.withdraw(person, table.table, now)
+            if table.table in grouped and questions and is_by_days(table.settings.turn_timer):
+                new.append(group_notice(table, questions, now))
+        await self._notices.put_notices(new)
+
+    def _news(
+        self,
+        table: Summary,
+        question: Question,
+        before: Notice | None,
+        settings: NotificationSettings | None,
+        now: float,
+    ) -> list[Notice]:
+        """The notice of a question, if it is new. A person with a visible page has seen it.
+
+        At a live table, that needs no row: the next question comes soon.
+        """
+        if before is not None and before.mark == question.mark:
+            return []
+        notice = question_notice(table, question, now, (settings or DEFAULTS).delay)
+        if not self._lists.is_here(question.person):
+            return [notice]
+        return [replace(notice, due=None)] if is_by_days(table.settings.turn_timer) else []
+
+    async def _announce_ends(self, now: float) -> None:
+        ended = await self._notices.ended_since(self._ended_at - GRACE)
+        self._ended_at = now
+        await self._notices.put_notices([_end_notice(one, now) for one in ended])
+
+    async def reconcile(self) -> None:
+        """Compare all games by days of people with channels with the stored notices."""
+        persons = set(await self._channels.reachable())
+        known, settings = await self._known(persons), await self._channels.settings_of(persons)
+        now, new = self._now(), list[Notice]()
+        asked, live = set[tuple[str, str]](), set[str]()
+        for table in self._tables_of(persons):
+            if not is_by_days(table.settings.turn_timer):
+                live.add(table.table)
+                continue
+            for question in stored_questions(table):
+                key = question.person, table.table
+                asked.add(key)
+                if question.person in persons:
+                    chosen = settings.get(question.person)
+                    new += self._news(table, question, known.get(key), chosen, now)
+        await self._notices.put_notices(new)
+        for key, notice in known.items():
+            kept = LIVE if notice.table in live else GRACE
+            if notice.kind in ASKING and key not in asked and notice.at < now - kept:
+                await self._notices.withdraw(*key, now)
+
+    def _tables_of(self, persons: Iterable[str]) -> Iterable[Summary]:
+        found = {one.table: one for person in persons for one in self._lists.tables_of(person)}
+        return found.values()
+
+    async def _reached(self, persons: Iterable[str]) -> set[str]:
+        every, found = sorted(persons), set[str]()
+        for first in range(0, len(every), CHUNK):
+            found.update(await self._channels.reached(every[first : first + CHUNK]))
+        return found
+
+    async def _known(self, persons: Iterable[str]) -> Mapping[tuple[str, str], Notice]:
+        every, found = sorted(persons), dict[tuple[str, str], Notice]()
+        for first in range(0, len(every), CHUNK):
+            for one in await self._notices.notices(every[first : first + CHUNK]):
+                found[one.person, one.table] = one
+        return found
+
+
+def _seated(state: TableState) -> set[str]:
+    return {one.person for one in state.occupants if one.person is not None}
+
+
+def _end_notice(ended: EndedGame, now: float) -> Notice:
+    game = msgspec.json.decode(ended.facts, type=FinishedGame)
+    winners = ", ".join(seat.name for seat in game.seats if seat.won)
+    facts = encoded_facts(Facts(game.game, game.settings.name, by=winners))
+    return Notice(ended.person, ended.table, "over", "over", facts, now, now)

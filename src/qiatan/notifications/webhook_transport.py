@@ -1,0 +1,54 @@
+"""Sends notifications to webhooks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+import msgspec
+
+from qiatan.notifications.facts import decoded_facts
+from qiatan.notifications.http_sender import send
+from qiatan.notifications.receivers import Receivers
+from qiatan.notifications.sender import Sent, outcome
+from qiatan.notifications.sentences import sentence
+from qiatan.notifications.watch import DEFAULTS
+from qiatan.notifications.webhook_message import News, body, target
+from qiatan.protocol.notifications import WebhookFormat
+from qiatan.stores.notifications import Channel, ChannelStore, Delivery
+
+HEADERS: Final = {"Content-Type": "application/json"}
+
+
+class WebhookTransport:
+    """Posts one message for each delivery. `public_url` is the address of the server's pages."""
+
+    joins: Final = False
+
+    def __init__(
+        self, receivers: Receivers, channels: ChannelStore, public_url: str | None
+    ) -> None:
+        self._receivers = receivers
+        self._channels = channels
+        self._public_url = public_url
+
+    async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
+        """Send one delivery, in the language of the webhook's owner."""
+        (delivery,) = deliveries
+        settings = await self._channels.settings(channel.person) or DEFAULTS
+        format = cast(WebhookFormat, channel.secret)
+        news = self._news(channel, delivery, settings.language)
+        receiver = await self._receivers.resolve(target(channel.address, format))
+        text = msgspec.json.encode(body(channel.address, format, news))
+        answer = await send(receiver, HEADERS, text)
+        return outcome(answer.status, answer.retry_after)
+
+    def _news(self, channel: Channel, delivery: Delivery, language: str) -> News:
+        facts = decoded_facts(delivery.facts)
+        text = sentence(delivery, facts, language, grouped=channel.table is not None)
+        return News(delivery, facts, text, table_link(self._public_url, delivery.table))
+
+
+def table_link(public_url: str | None, table: str) -> str:
+    """The address of a table's page; empty if the server does not know its own."""
+    return f"{public_url}/table/{table}" if public_url and table else ""
