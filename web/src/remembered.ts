@@ -165,6 +165,15 @@ export class Remembered {
     return this.record("alerts");
   }
 
+  /** What the server knows about this browser's subscription to push messages. */
+  push(): Record<string, unknown> {
+    return this.record("push");
+  }
+
+  rememberPush(push: object): void {
+    this.write("push", JSON.stringify(push));
+  }
+
   rememberAlerts(alerts: object): void {
     this.write("alerts", JSON.stringify(alerts));
   }

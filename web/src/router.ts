@@ -17,6 +17,7 @@ export type Route =
   | { name: "continue" }
   | { name: "reset" }
   | { name: "email" }
+  | { name: "unsubscribe" }
   | { name: "first-operator" }
   | { name: "admin" }
   | { name: "ratings" }
@@ -36,6 +37,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "admin") return { name: "admin" };
   if (parts.length === 1 && kind === "continue") return { name: "continue" };
   if (parts.length === 1 && kind === "reset") return { name: "reset" };
+  if (parts.length === 1 && kind === "unsubscribe") return { name: "unsubscribe" };
   if (parts.length === 1 && kind === "email") return { name: "email" };
   if (parts.length === 1 && kind === "first-operator") return { name: "first-operator" };
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };

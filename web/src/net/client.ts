@@ -110,7 +110,13 @@ export function connect(): void {
   addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && session.status === "lost") connection.connect();
+    if (session.status === "open") sendVisibility();
   });
+}
+
+/** Reports whether the page is visible, so that the server sends no notifications meanwhile. */
+function sendVisibility(): void {
+  void connection.ask({ type: "set_visible", visible: !document.hidden }).catch(() => undefined);
 }
 
 /** Connects again after the server has closed the connection. */
@@ -278,6 +284,8 @@ export async function beginLesson(game: string, colour: Colour): Promise<string 
 function welcomed(): void {
   if (clientUpdate.needed === "required") return;
   void restoreGuestName();
+  // A new connection counts as visible.
+  if (document.hidden) sendVisibility();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
   if (search.looking) searchAgain();

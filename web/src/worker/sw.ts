@@ -12,6 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 import { pageOrKept, pathsOfServer, type Message } from "./pages";
+import { followPushes } from "./push_events";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files to cache, which the build fills in. */
@@ -57,6 +58,8 @@ async function activateIfAlone(): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length <= 1) await self.skipWaiting();
 }
+
+followPushes(self, home.pathname);
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

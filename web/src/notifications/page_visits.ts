@@ -1,0 +1,26 @@
+/** Closes notifications once the player sees the page, which shows the same news. */
+
+import { registration } from "../worker/registration";
+import { renewSubscription } from "./push_subscription";
+
+/**
+ * Follows the visits of a page that is connected to the server. Returns a function that stops this.
+ */
+export function followPageVisits(connected: boolean): () => void {
+  if (!connected) return () => undefined;
+  const look = (): void => {
+    if (!document.hidden) void closePushed();
+  };
+  look();
+  void renewSubscription().catch(() => undefined);
+  document.addEventListener("visibilitychange", look);
+  return () => document.removeEventListener("visibilitychange", look);
+}
+
+/** Closes the notifications that came as push messages. Those of this page are its own matter. */
+async function closePushed(): Promise<void> {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const shown = (await (await registration())?.getNotifications()) ?? [];
+  for (const notification of shown)
+    if ((notification.data as { pushed?: boolean } | null)?.pushed) notification.close();
+}

@@ -1,0 +1,25 @@
+/** The receivers of webhooks, by the format that they expect. */
+
+import { m } from "../paraglide/messages.js";
+import type { WebhookFormat } from "../types/protocol";
+
+export const FORMATS: readonly WebhookFormat[] = ["discord", "slack", "matrix", "ntfy", "json"];
+
+const NAMES: Partial<Record<WebhookFormat, string>> = {
+  discord: "Discord",
+  slack: "Slack",
+  matrix: "Matrix (Hookshot)",
+  ntfy: "ntfy",
+};
+
+export function formatName(format: WebhookFormat): string {
+  return NAMES[format] ?? m.notify_other();
+}
+
+/** Returns the format that the address of a webhook suggests. */
+export function formatOf(url: string): WebhookFormat {
+  if (/^https:\/\/(\w+\.)?discord(app)?\.com\//.test(url)) return "discord";
+  if (url.startsWith("https://hooks.slack.com/")) return "slack";
+  if (/^https?:\/\/ntfy\./.test(url)) return "ntfy";
+  return "json";
+}

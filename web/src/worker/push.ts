@@ -1,0 +1,77 @@
+/** What a push message says. The server sends codes and values, this says the sentence. Pure. */
+
+import { m } from "../paraglide/messages.js";
+import { baseLocale, isLocale } from "../paraglide/runtime.js";
+
+/** A decrypted push message, as `PushText` of the server has it. */
+export interface PushText {
+  kind: string;
+  /** The table's id; empty for a test. */
+  table: string;
+  /** The language that the player last used on this server. */
+  language: string;
+  /** The table's own name, or else the name of its creator. */
+  name?: string;
+  creator?: string;
+  /** Who invites, or who has won. */
+  by?: string;
+  /** When the time to answer ends, in seconds since the epoch. */
+  until?: number;
+}
+
+export interface PushNotice {
+  title: string;
+  body: string;
+  /** The label of the button that mutes the game; null if there is no game. */
+  mute: string | null;
+}
+
+type Locale = "en" | "de" | "zh";
+
+/** Returns the notification for a message. */
+export function pushNotice(push: PushText): PushNotice {
+  const locale: Locale = isLocale(push.language) ? push.language : baseLocale;
+  const parts = [tableOf(push, locale), untilOf(push, locale)];
+  return {
+    title: titleOf(push, locale),
+    body: push.kind === "test" ? m.push_test_body({}, { locale }) : joined(parts),
+    mute: push.table === "" ? null : m.push_mute({}, { locale }),
+  };
+}
+
+function titleOf({ kind, by = "" }: PushText, locale: Locale): string {
+  switch (kind) {
+    case "turn":
+      return m.push_turn({}, { locale });
+    case "answer":
+      return m.push_answer({}, { locale });
+    case "offer":
+      return m.push_offer({}, { locale });
+    case "over":
+      return by === "" ? m.push_over({}, { locale }) : m.push_won({ who: by }, { locale });
+    case "invited":
+      return m.push_invited({ who: by }, { locale });
+    case "found":
+      return m.push_found({}, { locale });
+    default:
+      return m.push_test({}, { locale });
+  }
+}
+
+function tableOf({ name = "", creator = "" }: PushText, locale: Locale): string {
+  if (name !== "") return name;
+  return creator === "" ? m.title({}, { locale }) : m.table_of({ name: creator }, { locale });
+}
+
+function untilOf({ until }: PushText, locale: Locale): string {
+  if (until === undefined) return "";
+  const time = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return m.push_until({ when: time.format(until * 1000) }, { locale });
+}
+
+const joined = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join(" · ");
