@@ -56,7 +56,7 @@ BAD: Final = (
     ("bridge true --token t --url localhost:1", "Cannot connect to http://localhost:1: "),
     ("bridge true --token t --url ftp://host", "'ftp://host' is not the address of a server"),
     ("top nonsense:1", "No metrics at http://nonsense:1: "),
-    ("top --once localhost:1", "No metrics at http://localhost:1: "),
+    ("top --once localhost:1", "No metrics at http://localhost:1: Connection refused"),
     ("top http://host:99999", "'http://host:99999' is not the address of a server"),
     ("keys rotate --data {here}/gone", "There is no cookie.key in {here}/gone"),
     ("maps picture --out /dev/null/x", "Cannot write to /dev/null/x: Not a directory."),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
+from urllib.error import URLError
 from urllib.request import urlopen
 
 from prometheus_client.parser import text_string_to_metric_families
@@ -53,8 +54,11 @@ class Reading:
 
 def read(url: str) -> Reading:
     """Request the metrics of the server at `url`. Raises `OSError` if the answer is not metrics."""
-    with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
-        page = answer.read()
+    try:
+        with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
+            page = answer.read()
+    except URLError as error:
+        raise OSError(getattr(error.reason, "strerror", None) or error.reason) from error
     try:
         return Reading.of(page.decode(), time.monotonic())
     except ValueError as error:
