@@ -192,6 +192,14 @@ COVERED: Final = """() => {
 """Card counts that are covered by what the other players just got; false until they got it."""
 
 
+UNDER_THE_PROMPT: Final = """() => {
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  return [...document.querySelectorAll("article [data-gain]")].filter(
+    (e) => e.getBoundingClientRect().bottom > prompt.top + 1).length;
+}"""
+"""The number of gained cards that the prompt covers."""
+
+
 @pytest.mark.parametrize("screen", [SMALL_PHONE, LOW], ids=["small", "low"])
 def test_gains_from_two_hexes_cover_no_card_count(browser: Browser, screen: Screen) -> None:
     seats = ("red", "blue", "ivory", "orange")
@@ -210,4 +218,5 @@ def test_gains_hide_no_name_on_a_phone(browser: Browser) -> None:
     for name in ("Mei", "Aiko", "Tomás"):
         shown = page.get_by_role("article", name=name).locator("b", has_text=name)
         expect(shown).to_have_css("opacity", "1")
+    assert page.evaluate(UNDER_THE_PROMPT) == 0
     page.context.close()
