@@ -63,8 +63,11 @@ test("explains raising or keeping a build flag", () => {
 test("describes a counter-offer from the player's own side", () =>
   expect(words("counter wool 2 for ore", { code: "both_gain", values: {} })).toEqual([
     "Offer instead: 1 ore for 2 wool",
-    "These terms are better for you, and the other player still gains.",
+    "These terms are better for you, and the other player may accept them.",
   ]));
+
+test("names the players whom an offer is for", () =>
+  expect(words("offer wool for ore to blue")[0]).toBe("Offer Bo 1 wool for 1 ore"));
 
 test("uses a general sentence for an unknown reason", () =>
   expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/rates this the best move/));

@@ -87,7 +87,13 @@ const TITLES: Record<string, Title> = {
   year_of_plenty: choosing("year_of_plenty"),
   monopoly: choosing("monopoly"),
   bank: (words) => m.hint_bank(trade(words)),
-  offer: (words) => m.hint_offer(trade(words)),
+  offer: (words, view, name) => {
+    const names = readTerms(words).to.map((colour) => seatNamed(colour, view, name));
+    const terms = trade(words);
+    return names.length === 0
+      ? m.hint_offer(terms)
+      : m.hint_offer_to({ ...terms, names: allOf(names) });
+  },
   discard: (words) => m.hint_discard({ cards: cards(words) }),
   pick: (words) => m.hint_pick({ cards: cards(words) }),
   accept: () => m.hint_accept(),
