@@ -28,9 +28,9 @@ FAIR_SHARE: Final = 0.6
 """The share of the proposer's gain that counts against a trade for a careful trader."""
 
 KINDS: Final = ("value", "shortest way", "careful", "never", "erratic")
-"""Traders that accept what raises the value of their hand; what brings their next piece nearer,
-whatever the other side gains; what they gain more from than the proposer; nothing; and anything
-now and then.
+"""What each kind accepts: trades that raise the value of its hand; trades that bring its next
+piece nearer, whatever the other side gains; trades from which it gains more than the proposer;
+nothing; and some trades at random.
 """
 
 PRIOR: Final = (0.3, 0.35, 0.15, 0.12, 0.08)
