@@ -7,7 +7,8 @@ import pytest
 
 from qiatan.protocol.parts import Stage, Summary
 from qiatan.protocol.requests import Concede
-from qiatan.server.lobby import RECENT, TableIndex, TableListing
+from qiatan.server.listings import RECENT, TableListing
+from qiatan.server.lobby import TableIndex
 from qiatan.services.address_shares import AddressShare
 from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.play_through import opened, settings, started
@@ -82,3 +83,16 @@ def test_the_lobby_limits_tables_per_address(index: TableIndex) -> None:
     assert index.active_tables_from("one home", 110.0) == 4
     index.put(listing("8", "over", 120.0))
     assert listed(index, 120.0) == ["7", "6", "3", "2", "1"]
+
+
+def test_inactive_games_are_compressed_and_still_found(index: TableIndex) -> None:
+    before = index.of("bea")
+    index.pack(index.ids, 100.0 + RECENT)
+    assert index.of("bea") == before
+    assert index.find("1") == "1"
+    assert listed(index, 100.0 + RECENT) == ["3", "2"]
+    assert [summary.table for summary in index.latest(2)] == ["1", "4"]
+    assert not index.put(listing("1", "playing", 5000.0))
+    assert listed(index, 5000.0) == ["3", "2", "1"]
+    index.forget("1")
+    assert index.find("1") is None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from qiatan.services.address_shares import AddressShare
 from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, PlayedGame, StoredGame
 from qiatan.stores.maps import StoredMap
-from qiatan.stores.tables import LAST_NUMBER, Conflict, StoredEvent, StoredTable
+from qiatan.stores.tables import ALL, LAST_NUMBER, Conflict, StoredEvent, StoredTable
 
 
 class MemoryMaps:
@@ -200,8 +200,9 @@ class MemoryStore:
         found = (row.id for row in self.rows.values() if row.code == code and row.stage != "over")
         return next(found, None)
 
-    async def unfinished(self) -> Sequence[StoredTable]:
-        return [row for row in self.rows.values() if row.stage != "over"]
+    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
+        ids = sorted(id for id, row in self.rows.items() if row.stage != "over" and id > after)
+        return [self.rows[id] for id in ids[:most]]
 
     async def due(self, now: float, most: int) -> Sequence[str]:
         rows = sorted((row.wake_at or 0, row.id) for row in self.rows.values())

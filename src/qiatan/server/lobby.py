@@ -3,48 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 import msgspec
 
 from qiatan.protocol.messages import Lobby, LobbyChanged
 from qiatan.protocol.parts import AskedInfo, Summary
+from qiatan.server.listings import (
+    Listing,
+    Packer,
+    TableListing,
+    conceded_by,
+    is_active,
+    persons_of,
+)
 from qiatan.server.table_codes import as_code
 from qiatan.services.address_shares import AddressShare
 from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
-
-RECENT = 3600.0
-"""The number of seconds for which a table counts as active after its last event."""
 
 LISTED = 200
 """The maximum number of tables in the lobby."""
 
 INTERVAL = 0.5
 """The minimum number of seconds between two messages from the lobby to a client."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableListing:
-    """A table as the lobby lists it, with the time of its last change in epoch seconds."""
-
-    summary: Summary
-    changed: float
-
-    @property
-    def persons(self) -> set[str]:
-        """The seated users."""
-        return {seat.person for seat in self.summary.seats if seat.person is not None}
-
-    def conceded_by(self, person: str) -> bool:
-        """Return whether a user has conceded the game."""
-        return all(seat.conceded for seat in self.summary.seats if seat.person == person)
-
-    def active(self, now: float) -> bool:
-        """Return whether the table has changed recently."""
-        return now - self.changed < RECENT
 
 
 def listing_of(table: StoredTable) -> TableListing:
@@ -56,7 +39,8 @@ class TableIndex:
     """Unfinished tables by id, by code and by user."""
 
     def __init__(self) -> None:
-        self._listings: dict[str, TableListing] = {}
+        self._listings: dict[str, Listing] = {}
+        self._packer = Packer()
         self._codes: dict[str, str] = {}
         self._tables_of: dict[str, set[str]] = {}
         self._addresses: dict[str, str] = {}
@@ -90,7 +74,19 @@ class TableIndex:
             for table, its in self._addresses.items()
             if its == address_key
         )
-        return sum(listing.active(now) for listing in own if listing is not None)
+        return sum(is_active(listing, now) for listing in own if listing is not None)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all tables."""
+        return [*self._listings]
+
+    def pack(self, tables: Iterable[str], now: float) -> None:
+        """Compress the listings of those games that have not changed recently."""
+        for table in tables:
+            listing = self._listings.get(table)
+            if listing is not None and not listing.open and not is_active(listing, now):
+                self._listings[table] = self._packer.pack(listing)
 
     def put(self, listing: TableListing) -> bool:
         """Add or replace a table's listing. Returns whether the lobby's list has changed."""
@@ -99,9 +95,10 @@ class TableIndex:
         if listing.summary.stage == "over":
             self.forget(table)
             return before is not None
-        if before is not None and before.summary == listing.summary:
+        known = None if before is None else before.summary
+        if known is not None and known == listing.summary:
             # Keep the same object: the lobby compares identities to find changes.
-            self._listings[table] = TableListing(before.summary, listing.changed)
+            self._listings[table] = TableListing(known, listing.changed)
             return False
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
@@ -109,7 +106,7 @@ class TableIndex:
         self._compare_asked(before, listing)
         return True
 
-    def _compare_asked(self, before: TableListing | None, after: TableListing | None) -> None:
+    def _compare_asked(self, before: Listing | None, after: Listing | None) -> None:
         changed = _asked(before) ^ _asked(after)
         if changed:
             self._asked_changed({person for person, _ in changed})
@@ -121,11 +118,9 @@ class TableIndex:
             return False
         return self.put(listing if before is None else _with_presence(listing, before.summary))
 
-    def _move_persons(
-        self, table: str, before: TableListing | None, after: TableListing | None
-    ) -> None:
-        gone = before.persons if before is not None else set()
-        come = after.persons if after is not None else set()
+    def _move_persons(self, table: str, before: Listing | None, after: Listing | None) -> None:
+        gone = persons_of(before) if before is not None else set()
+        come = persons_of(after) if after is not None else set()
         for person in gone - come:
             self._tables_of[person].discard(table)
             if not self._tables_of[person]:
@@ -151,10 +146,10 @@ class TableIndex:
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
-    def all(self) -> list[Summary]:
-        """Return all unfinished tables for operators, even private ones, by latest change."""
+    def latest(self, most: int) -> list[Summary]:
+        """Return the tables that changed last, for operators: even private ones."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
-        return [listing.summary for listing in listings]
+        return [listing.summary for listing in listings[:most]]
 
     def public(self, now: float, share: AddressShare) -> list[Summary]:
         """Return the tables that the lobby lists: open ones, then active games, by latest change.
@@ -164,7 +159,7 @@ class TableIndex:
         shown = [
             listing
             for listing in self._listings.values()
-            if listing.summary.settings.public and _listed(listing, now)
+            if _listed(listing, now) and listing.summary.settings.public
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
         fair = share.of(shown, lambda listing: self.address_of(listing.summary.table))
@@ -180,9 +175,9 @@ class TableIndex:
         """Return whether a user is playing in an active game with other people."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return any(
-            table.active(now)
+            is_active(table, now)
             and table.summary.stage == "playing"
-            and len(table.persons) > 1
+            and len(persons_of(table)) > 1
             and any(one.person == person and not one.substitute for one in table.summary.seats)
             for table in tables
         )
@@ -190,15 +185,15 @@ class TableIndex:
     def active_tables_of(self, person: str, now: float) -> int:
         """The number of active tables where a user is seated and has not conceded."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
-        return sum(table.active(now) and not table.conceded_by(person) for table in tables)
+        return sum(is_active(one, now) and not conceded_by(one, person) for one in tables)
 
 
-def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
+def _asked(listing: Listing | None) -> set[tuple[str, AskedInfo]]:
     """Return the users for whom a game waits, with what it asks."""
-    if listing is None or not listing.summary.asked:
+    if listing is None or not (summary := listing.summary).asked:
         return set()
-    persons = {seat.colour: seat.person or "" for seat in listing.summary.seats}
-    return {(persons[asked.colour], asked) for asked in listing.summary.asked}
+    persons = {seat.colour: seat.person or "" for seat in summary.seats}
+    return {(persons[asked.colour], asked) for asked in summary.asked}
 
 
 class LobbyBroadcaster:
@@ -272,11 +267,11 @@ class LobbyBroadcaster:
             self._timer = None
 
 
-def _listed(listing: TableListing, now: float) -> bool:
+def _listed(listing: Listing, now: float) -> bool:
     """Return whether the lobby lists a table: either open to anyone, or with an active game."""
-    if listing.summary.stage == "open":
+    if listing.open:
         return not listing.summary.paired
-    return listing.active(now)
+    return is_active(listing, now)
 
 
 def _with_presence(listing: TableListing, known: Summary) -> TableListing:

@@ -10,7 +10,8 @@ import structlog
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Summary
-from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing
+from qiatan.server.listings import TableListing
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex
 from qiatan.server.table_snapshots import TableSnapshots
 from qiatan.services.faults import shortened
 from qiatan.services.services import Services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 
 from qiatan.finished.analyses import Analyses
@@ -28,6 +28,7 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminStore, NoAdminStore
 from qiatan.stores.analyses import AnalysisStore
 from qiatan.stores.leases import LeaseStore
+from qiatan.stores.tables import StoredTable
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
@@ -35,6 +36,9 @@ from qiatan.tables.wire.game_offers import game_offers
 
 COUNT = 5.0
 """Seconds between checks for finished games that are not yet in the statistics."""
+
+LISTED_AT_ONCE = 500
+"""The number of tables that are read at once when the server starts."""
 
 SWEEP = 30.0
 """Seconds between checks for idle tables."""
@@ -119,12 +123,19 @@ class Server(Backend):
 
     async def _list_tables(self) -> list[str]:
         """List all unfinished tables, and return the ids of those that must be loaded now."""
-        now, due = self.services.now(), list[str]()
-        for table in await self.services.store.unfinished():
+        due, last = list[str](), ""
+        while page := await self.services.store.unfinished(last, LISTED_AT_ONCE):
+            due += self._list_page(page)
+            last = page[-1].id
+        return due
+
+    def _list_page(self, tables: Sequence[StoredTable]) -> Iterator[str]:
+        now = self.services.now()
+        for table in tables:
             self.index.put(listing_of(table))
             if table.wake_at is not None and table.wake_at <= now:
-                due.append(table.id)
-        return due
+                yield table.id
+        self.index.pack([table.id for table in tables], now)
 
     async def _run_tables(self, due: Sequence[str]) -> None:
         """Load tables that run without requests, now and when they are due.
@@ -332,8 +343,9 @@ class Server(Backend):
                 report_fault("sweep_failed", error)
 
     async def sweep(self) -> None:
-        """Unload idle rooms."""
+        """Unload idle rooms, and compress the listings of inactive games."""
         await self.rooms.sweep()
+        self.index.pack(self.index.ids, self.services.now())
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:

@@ -13,7 +13,8 @@ from typing import Final
 import structlog
 
 from qiatan.protocol.parts import Summary
-from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing, listing_of
+from qiatan.server.listings import TableListing
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
 from qiatan.server.rooms import Rooms
 from qiatan.services.services import Services
 from qiatan.stores.leases import LeaseStore

@@ -40,7 +40,7 @@ from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
 from qiatan.stores.games import IndexedGame
-from qiatan.stores.tables import LAST_NUMBER, StorageError, StoredEvent, StoredTable
+from qiatan.stores.tables import ALL, LAST_NUMBER, StorageError, StoredEvent, StoredTable
 
 ROW: Final = (
     *("id", "code", "stage", "public", "created", "changed"),
@@ -242,8 +242,9 @@ class SqlStore:
         except Exception as error:
             raise StorageError(f"{type(error).__name__}: {error}") from error
 
-    async def unfinished(self) -> Sequence[StoredTable]:
-        return await self._tables(schema.tables.c.stage != "over")
+    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
+        table = schema.tables.c
+        return await self._tables((table.stage != "over") & (table.id > after), most)
 
     async def due(self, now: float, most: int) -> Sequence[str]:
         table = schema.tables.c
@@ -254,10 +255,11 @@ class SqlStore:
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
         return await self._tables(schema.tables.c.changed > at)
 
-    async def _tables(self, where: ColumnElement[bool]) -> Sequence[StoredTable]:
+    async def _tables(self, where: ColumnElement[bool], most: int = ALL) -> Sequence[StoredTable]:
         columns = [schema.tables.c[name] for name in ROW]
+        query = select(*columns).where(where).order_by(schema.tables.c.id).limit(most)
         async with self._engine.connect() as connection:
-            rows = await connection.execute(select(*columns).where(where))
+            rows = await connection.execute(query)
             return [StoredTable(*row) for row in rows]
 
     async def table_of_code(self, code: str) -> str | None:

@@ -22,6 +22,10 @@ LAST_NUMBER: Final = 2**31 - 1
 """The largest number that an event can have."""
 
 
+ALL: Final = 2**31 - 1
+"""The largest number of rows that a query can be limited to."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
     """Event `number` of a table's log, counted from 1, as JSON; `at` in epoch seconds."""
@@ -113,7 +117,9 @@ class Store(Protocol):
         """The id of the unfinished table with this code."""
         ...
 
-    async def unfinished(self) -> Sequence[StoredTable]: ...
+    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
+        """At most `most` tables that are not over, by id, beginning after the id `after`."""
+        ...
 
     async def due(self, now: float, most: int) -> Sequence[str]:
         """The ids of tables that did not have to be loaded until now, earliest first."""
