@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from qiatan.protocol import games, people, ratings
-from qiatan.web.http.games_api import GamesQuery
-from qiatan.web.http.json_response import FramesQuery, ReplayQuery
 from qiatan.web.http.people_api import PeopleQuery
+from qiatan.web.http.queries import FramesQuery, GamesQuery, ReplayQuery, TotalsQuery
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
-from qiatan.web.http.totals_api import TotalsQuery
 
 Tag: TypeAlias = Literal["Games", "People", "Ratings", "Server"]
 

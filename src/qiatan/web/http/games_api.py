@@ -3,52 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
 
-import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
-from qiatan.kit.refusal import refuse
-from qiatan.stores.games import GameKey, GameSearch, Result, Winner
 from qiatan.web.http.json_response import (
-    FramesQuery,
     HttpRequest,
     JsonResponse,
-    ReplayQuery,
     rate_limited_json,
     read_query,
+)
+from qiatan.web.http.queries import (
+    FramesQuery,
+    GamesQuery,
+    ReplayQuery,
+    games_search,
+    page_key,
 )
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
-
-
-class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The query of `GET /api/games`."""
-
-    mine: bool = False
-    """Whether to list only your own games, including private ones (needs the cookie)."""
-    person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """Only games played by the user with this public id."""
-    result: Result | None = None
-    """With `mine` or `person`, only games that the user won, or only those that the user lost."""
-    game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
-    """Only this game: `island` or `natick`."""
-    map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
-    """Only games on this map."""
-    seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
-    """Only games with this number of seats."""
-    bots: bool | None = None
-    """Only games with bots, or only games without."""
-    winner: Winner | None = None
-    """Only games won by this kind of player."""
-    after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """The previous page's `after`. Omit it for the first page."""
-    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
-    """The maximum number of games per page."""
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
@@ -61,8 +37,8 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         async def body() -> object:
             query = read_query(request, GamesQuery)
             reader = await sockets.identity(request)
-            search = _search(query, None if reader is None else reader.person)
-            return await games.listed(search, _key(query.after), query.most)
+            search = games_search(query, None if reader is None else reader.person)
+            return await games.listed(search, page_key(query.after), query.most)
 
         return await respond(request, body)
 
@@ -102,31 +78,3 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         return await respond(request, body)
 
     return [listed, game, file, chance, report, replay, frames]
-
-
-def _search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """Return a search for the reader's own or public games. Raises `Refused` (`no_session`)."""
-    if query.mine and reader is None:
-        raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
-    person = reader if query.mine else query.person
-    return GameSearch(
-        person=person,
-        private=person is not None and person == reader,
-        result=None if person is None else query.result,
-        game=query.game,
-        map=query.map,
-        seats=query.seats,
-        bots=query.bots,
-        winner=query.winner,
-    )
-
-
-def _key(after: str | None) -> GameKey | None:
-    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`)."""
-    if after is None:
-        return None
-    finished, _, id = after.rpartition("-")
-    try:
-        return GameKey(float(finished), id)
-    except ValueError:
-        raise refuse("invalid", "This is not a valid position in the list.", "after") from None

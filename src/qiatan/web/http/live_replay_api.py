@@ -13,11 +13,10 @@ from qiatan.tables.live.room import Room
 from qiatan.web.http.json_response import (
     HttpRequest,
     JsonResponse,
-    LiveReplayFramesQuery,
-    LiveReplayQuery,
     rate_limited_json,
     read_query,
 )
+from qiatan.web.http.queries import LiveReplayFramesQuery, LiveReplayQuery
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer

@@ -16,12 +16,11 @@ from qiatan.protocol.people import People, PersonInfo, Profile
 from qiatan.stores.accounts import AccountStore
 from qiatan.web.http.json_response import (
     HttpRequest,
-    IdsText,
     JsonResponse,
     rate_limited_json,
-    read_ids,
     read_query,
 )
+from qiatan.web.http.queries import IdsText, read_ids
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 

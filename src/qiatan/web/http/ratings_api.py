@@ -34,12 +34,11 @@ from qiatan.ratings.store import Leader, LeaderKey, RatingPoint, RatingStore
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.web.http.json_response import (
     HttpRequest,
-    IdsText,
     JsonResponse,
     rate_limited_json,
-    read_ids,
     read_query,
 )
+from qiatan.web.http.queries import IdsText, read_ids
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer

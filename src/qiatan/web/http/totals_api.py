@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
 
-import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import FrequentOpponents, PlayerStatistics
 from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json, read_query
+from qiatan.web.http.queries import TotalsQuery, counted_person
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
-
-
-class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The query for statistics: whose games are counted."""
-
-    mine: bool = False
-    """Whether to count your own games, including private ones (needs the cookie)."""
-    person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """Count the public games of the user with this public id."""
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
@@ -52,15 +41,7 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Return the user whose games to count, and whether to count private games as well.
-
-    Only users who ask for their own statistics get their private games counted. Raises `Refused`
-    (`invalid`, `no_session`).
-    """
+    """Return the user whose games to count, and whether to count private games as well."""
     query = read_query(request, TotalsQuery)
     reader = await sockets.identity(request)
-    own = None if reader is None else reader.person
-    person = own if query.mine else query.person
-    if person is None:
-        raise refuse("no_session", "Name a person or send the cookie.", "person")
-    return person, person == own
+    return counted_person(query, None if reader is None else reader.person)

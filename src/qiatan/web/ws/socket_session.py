@@ -15,10 +15,9 @@ from litestar.exceptions import WebSocketException
 from qiatan.kit.refusal import Refusal, Refused
 from qiatan.protocol.messages import Closing, Done, Failed
 from qiatan.protocol.requests import AnyRequest
+from qiatan.server.answer import answer_request, failed
 from qiatan.server.client_session import ClientSession
-from qiatan.server.dispatch import dispatch
 from qiatan.server.server import Server
-from qiatan.services.faults import BROKEN, report_fault
 from qiatan.services.meter import SocketMeter
 from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.auth.identity import Identity
@@ -143,8 +142,8 @@ class SocketSession:
         except Unreadable as refused:
             self._count_offence()
             self._meter.request_answered(UNREADABLE, refused.refusal.code, perf_counter() - begun)
-            return _failed(refused.id, refused.refusal)
-        answer = await _run(server, session, request)
+            return failed(refused.id, refused.refusal)
+        answer = await answer_request(server, session, request)
         code = answer.code if isinstance(answer, Failed) else None
         self._meter.request_answered(request.kind, code, perf_counter() - begun)
         return answer
@@ -181,23 +180,3 @@ def _metered(send_now: Callable[[str], bool], meter: SocketMeter) -> Callable[[s
         return sent
 
     return send
-
-
-async def _run(server: Server, session: ClientSession, request: AnyRequest) -> Done | Failed:
-    try:
-        return await dispatch(server, session, request)
-    except Refused as refused:
-        return _failed(request.id, refused.refusal)
-    except Exception as error:
-        fault = report_fault("request_failed", error, request=request.kind)
-        return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
-
-
-def _failed(id: int | None, refusal: Refusal) -> Failed:
-    return Failed(
-        id=id,
-        code=refusal.code,
-        message=refusal.message,
-        field=refusal.field,
-        detail=dict(refusal.detail),
-    )
