@@ -21,7 +21,8 @@ class Client(BuildHookInterface[Any]):
         if version == "editable":
             return
         root = Path(self.root)
-        subprocess.run([sys.executable, root / "scripts/client.py", "build"], check=True)
+        for words in (("client.py", "build"), ("tab.py", "pack")):
+            subprocess.run([sys.executable, root / "scripts" / words[0], words[1]], check=True)
         include = build_data["force_include"]
         if commit := _commit(root):
             file = root / "build/commit.txt"

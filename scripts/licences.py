@@ -59,7 +59,7 @@ IN_THEIR_FILES: Final = {
 _LOCKED: Final = re.compile(r"^([\w.-]+)==(\S+)(?: ;.*?)? \\$", re.MULTILINE)
 _LONGEST: Final = 60
 
-SHIPPED: Final = ("@noble/hashes", "svelte", "uplot", "uqr")
+SHIPPED: Final = ("@noble/hashes", "pyodide", "svelte", "uplot", "uqr")
 """The direct dependencies of `web/package.json` whose code the pages contain."""
 
 

@@ -1,0 +1,1 @@
+"""The server that runs in a browser tab, for playing without a network."""

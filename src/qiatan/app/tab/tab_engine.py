@@ -1,0 +1,32 @@
+"""Bots, hints and map files in the only thread of the tab's worker.
+
+A choice blocks the worker, but not the page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from qiatan.games.registry import GAMES, choose_action, hint_for
+from qiatan.kit.hint import Hint
+from qiatan.services.map_reader import MapReading, read_map
+
+
+class TabEngine:
+    """A `BotEngine` and `MapReader`. Messages that wait are delivered before each computation."""
+
+    async def choose(self, game: str, bot: str, view: object) -> str:
+        """The bot's action in notation; `view` is the view of the bot's seat."""
+        await asyncio.sleep(0)
+        return choose_action(game, bot, view, secrets.randbits(63))
+
+    async def hint(self, game: str, view: object) -> Hint:
+        """The strongest bot's choice for the seat of `view`, and the reasons."""
+        await asyncio.sleep(0)
+        return hint_for(game, view, secrets.randbits(63))
+
+    async def read_map(self, game: str, text: str) -> MapReading:
+        """The contents of a map file, or its faults."""
+        await asyncio.sleep(0)
+        return read_map(GAMES[game], text)

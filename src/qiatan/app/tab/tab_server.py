@@ -1,0 +1,90 @@
+"""Wires the server of a browser tab together. The worker calls `start` once, then the server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from qiatan.app.tab.database import Database
+from qiatan.app.tab.tab_api import respond
+from qiatan.app.tab.tab_engine import TabEngine
+from qiatan.app.tab.tab_session import TabOutbox, TabSession
+from qiatan.app.tab.tab_store import TabStore
+from qiatan.games.registry import (
+    DRAWINGS,
+    GAMES,
+    LESSONS,
+    PRESETS,
+    RATED,
+    REPORTS,
+    STAND_INS,
+    offered_bots,
+)
+from qiatan.people.languages import guest_name
+from qiatan.server.server import Server, ServerOptions
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import BotPace
+from qiatan.services.limits import Limits
+from qiatan.services.services import Services
+
+LIMITS: Final = Limits(private_days=0, unfinished_days=0, guest_days=0)
+"""The usual limits, but nothing expires."""
+
+CATALOG: Final = GameCatalog(
+    GAMES,
+    {game: offered_bots(game) for game in GAMES},
+    LESSONS,
+    STAND_INS,
+    REPORTS,
+    RATED,
+    DRAWINGS,
+    PRESETS,
+)
+
+
+class TabServer:
+    """The server of the only player, who has one session at a time."""
+
+    def __init__(self, server: Server, person: str, name: str) -> None:
+        self._server = server
+        self._person = person
+        self._name = name
+        self._session: TabSession | None = None
+
+    async def connect(self, post: Callable[[str], object]) -> None:
+        """Open a session. Its messages are passed to `post` as JSON, `welcome` first."""
+        await self.disconnect()
+        session = await self._server.connect(self._person, self._name, TabOutbox(post))
+        self._session = TabSession(self._server, session)
+
+    def receive(self, text: str) -> None:
+        """Take a request of the page, as JSON."""
+        if self._session is not None:
+            self._session.receive(text)
+
+    async def disconnect(self) -> None:
+        """End the session, if there is one."""
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
+
+    async def respond(self, method: str, url: str, body: str) -> tuple[bool, str]:
+        """Return whether an HTTP request succeeded, and the response as JSON."""
+        return await respond(self._server, self._person, method, url, body)
+
+
+async def start(database: Database, language: str, client_version: str) -> TabServer:
+    """Load the stored tables and start the server.
+
+    `language` is the language of the player's default name, and `client_version` the version of the
+    page.
+    """
+    store = TabStore(database)
+    await store.load()
+    engine = TabEngine()
+    services = Services(CATALOG, store, engine, engine, LIMITS, BotPace(), time.time)
+    server = Server(services, ServerOptions(client_version=lambda: client_version))
+    await server.start()
+    player = await store.player()
+    return TabServer(server, player.person, guest_name(player.number, language))

@@ -1,0 +1,26 @@
+"""Writes changes to the browser's database."""
+
+from __future__ import annotations
+
+import msgspec
+
+from qiatan.app.tab.database import Changes, Database
+from qiatan.stores.tables import StorageError
+
+
+class TabWriter:
+    """Writes one transaction after another."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def write(self, changes: Changes) -> bool:
+        """Write in one durable transaction.
+
+        Returns False, and changes nothing, if one of the events already exists. Raises
+        `StorageError`, for example if the browser's quota is used up.
+        """
+        try:
+            return await self._database.write(msgspec.json.encode(changes).decode())
+        except Exception as error:
+            raise StorageError(str(error)) from error
