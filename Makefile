@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit dist test-dist clean
+.PHONY: help play dev quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -95,6 +95,7 @@ native: dev ## Test the rules on the native build and compare the playouts of bo
 
 e2e: dev ## Run the tests in a real browser
 	@scripts/python scripts/client.py build
+	@scripts/python scripts/tab.py demo
 	@scripts/python scripts/client.py pseudo
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
 
@@ -143,6 +144,9 @@ docs: dev ## Update generated files: schemas, docs/protocol.md, client types, dr
 	$(BIN)/python scripts/preview_art.py
 	$(BIN)/python scripts/server_texts.py
 	$(BIN)/python scripts/fair_dice_vectors.py
+
+demo: ## Build the game for static web hosts, without a server, into build/demo
+	@scripts/python scripts/tab.py demo
 
 docs-site: ## Build the documentation site into build/docs-site; the server shows it at /docs
 	@scripts/venv build/docs-venv requirements-docs.lock

@@ -22,7 +22,7 @@ from once import Stamp
 
 HOME: Final = Path("build/tab")
 FILES: Final = HOME / "files"
-PACKAGES: Final = ("mnemonic", "msgspec", "openskill", "structlog")
+PACKAGES: Final = ("h11", "mnemonic", "msgspec", "openskill", "structlog")
 """What the tab's server imports besides the standard library."""
 
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"

@@ -146,6 +146,11 @@ export default defineConfig(({ mode }) => ({
   // Scripts find each other relative to their own addresses. The server fills in the addresses in
   // the page (see `base.ts`).
   base: "./",
+  // The server allows WebAssembly to the worker of this name only.
+  worker: {
+    format: "es",
+    rollupOptions: { output: { entryFileNames: "assets/tab_worker-[hash].js" } },
+  },
   resolve: {
     alias: [
       { find: "$words", replacement: mode === "pseudo" ? PSEUDO.words : WORDS },

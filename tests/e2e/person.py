@@ -137,8 +137,10 @@ class Person:
         if not self.page.evaluate("matchMedia('(min-width: 1181px)').matches"):
             self.button("Create table").locator("visible=true").first.click()
 
-    def create_table(self, *, players: int, points: int, fill: bool) -> str:
-        """Create a table with the form and return its URL."""
+    def create_table(
+        self, *, players: int, points: int, fill: bool, patience: float | None = None
+    ) -> str:
+        """Create a table with the form and return its URL. `patience` is in milliseconds."""
         expect(self.quick).to_be_visible()
         self.open_form()
         self.step("Players", 4, players)
@@ -147,7 +149,7 @@ class Person:
             self.page.get_by_role("switch", name="Fill empty seats with bots").click()
             self.page.get_by_role("radio", name="Easy").or_(self.button("Easy")).last.click()
         self.button("Create table").locator("visible=true").last.click()
-        expect(self.button("Start game")).to_be_visible()
+        expect(self.button("Start game")).to_be_visible(timeout=patience)
         return self.page.url
 
     def step(self, label: str, now: int, wanted: int) -> None:

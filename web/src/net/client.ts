@@ -30,6 +30,8 @@ import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
 import { keepGame, keepShare, newContribution, roundOf } from "../fair/contribution";
 import { nextStep } from "../fair/round";
 import { hashOf } from "../fair/sha256";
+import { OFFLINE } from "../offline/mode";
+import { gameLoaded, offlineTransport } from "../offline/transport";
 import { remembered, type Share } from "../remembered";
 import { clientUpdate } from "../update/update.svelte";
 import { errorText } from "../words/error_text";
@@ -77,8 +79,7 @@ function moveToTableProcess(): void {
 }
 
 const connection = new Connection({
-  prepare: fetchCookie,
-  open: openSocket,
+  ...(OFFLINE ? offlineTransport : { prepare: fetchCookie, open: openSocket }),
   onMessage: receive,
   onWelcome: welcomed,
   onStatus: statusChanged,
@@ -95,6 +96,7 @@ function statusChanged(status: Status): void {
 
 /** Stores the user's own tables for a start without a network. */
 function rememberOwnGames(): void {
+  if (OFFLINE) return;
   const tables = lobby.yours.filter(({ stage }) => stage !== "over");
   remembered.rememberOwnGames({ person: session.person, at: Date.now() / 1000, tables });
 }
@@ -183,7 +185,7 @@ export async function rename(name: string): Promise<boolean> {
 
 /** Creates a table and resolves to its id. Fails with `RequestFailed` if the server refuses. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
-  const share = newShare();
+  const share = await newShare();
   const commitment = hashOf(share.contribution);
   const created = await request({ type: "create_table", settings, colour, commitment });
   return storeShare(share, created);
@@ -199,7 +201,7 @@ export async function quickPlay(
   game?: string,
   rules: TableSettings["rules"] = {},
 ): Promise<string | null> {
-  const share = newShare();
+  const share = await newShare();
   const commitment = hashOf(share.contribution);
   const wanted = { bot, opponents, colour, rules, ...(game === undefined ? {} : { game }) };
   return storeShare(share, await ask({ type: "quick_play", commitment, ...wanted }));
@@ -207,7 +209,7 @@ export async function quickPlay(
 
 /** Searches for people to play with until some are found or the player stops. */
 export async function findGame(wanted: Wanted): Promise<void> {
-  const share = newShare();
+  const share = await newShare();
   search.begin(wanted, share);
   const commitment = hashOf(share.contribution);
   if ((await ask({ type: "find_game", commitment, ...wanted })) === null) search.forget();
@@ -235,7 +237,11 @@ export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<
 
 /** Takes a free seat at a table, and commits this browser to its random number for the dice. */
 export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
-  const share = { ...newShare(), commitment: info.commitment, round: roundOf({ table, ...info }) };
+  const share = {
+    ...(await newShare()),
+    commitment: info.commitment,
+    round: roundOf({ table, ...info }),
+  };
   keepShare({ ...share, table });
   const wanted = colour === undefined ? {} : { colour };
   await ask({ type: "sit", table, commitment: hashOf(share.contribution), ...wanted });
@@ -243,13 +249,14 @@ export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promi
 
 /** Starts a rematch. Resolves to the id of its table, or to null if the server refuses. */
 export async function rematch(finished: string): Promise<string | null> {
-  const share = newShare();
+  const share = await newShare();
   const commitment = hashOf(share.contribution);
   return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
 /** Creates this browser's random number for the dice of a table that it is about to create. */
-function newShare(): Omit<Share, "table"> {
+async function newShare(): Promise<Omit<Share, "table">> {
+  if (OFFLINE) await gameLoaded();
   const { commitment } = session;
   return { contribution: newContribution(), commitment, round: 0, witness: null, game: null };
 }
@@ -267,7 +274,7 @@ function storeShare(share: Omit<Share, "table">, done: Done | null): string | nu
 export async function continueGame(
   from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
 ): Promise<string | null> {
-  const share = newShare();
+  const share = await newShare();
   const commitment = hashOf(share.contribution);
   return storeShare(share, await ask({ type: "continue_game", commitment, ...from }));
 }

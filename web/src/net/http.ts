@@ -1,8 +1,8 @@
 /** Sends HTTP requests to the server. Refusals have the same format as on the WebSocket. */
 
-import { BASE } from "../base";
 import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
+import { serverFetch } from "./server_fetch";
 
 /** Sends a GET request. Fails with `RequestFailed` if the server refuses it. */
 export function read<T>(path: string): Promise<T> {
@@ -21,8 +21,7 @@ export function send<T>(path: string, file: File): Promise<T> {
 }
 
 async function answer<T>(path: string, options: RequestInit): Promise<T> {
-  const asked = { ...options, credentials: "same-origin" } as const;
-  const answered = await fetch(`${BASE}/api${path}`, asked).catch(() => null);
+  const answered = await serverFetch(`/api${path}`, options).catch(() => null);
   if (answered === null) throw new RequestFailed("disconnected", "There is no connection.");
   if (answered.ok) return (await answered.json()) as T;
   const problem = (await answered.json().catch(() => null)) as Problem | null;

@@ -2,7 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 
-import { BASE } from "../base";
+import { serverFetch } from "../net/server_fetch";
 
 const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
@@ -34,9 +34,7 @@ export function fetchText(ref: string): Promise<string | null> {
 
 async function fetched(ref: string): Promise<string | null> {
   try {
-    const answer = await fetch(`${BASE}/maps/${encodeURIComponent(ref.slice(1))}`, {
-      credentials: "same-origin",
-    });
+    const answer = await serverFetch(`/maps/${encodeURIComponent(ref.slice(1))}`);
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

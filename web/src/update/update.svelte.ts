@@ -2,9 +2,8 @@
 
 import { activateIfAlone, activateNewest } from "../worker/registration";
 import type { Welcome } from "../types/protocol";
+import { CLIENT_VERSION } from "./client_version";
 import { updateFor, type Update } from "./versions";
-
-const OWN = document.querySelector<HTMLMetaElement>('meta[name="client-version"]')?.content ?? "";
 
 class ClientUpdate {
   needed = $state<Update>("none");
@@ -20,7 +19,7 @@ class ClientUpdate {
 
   /** Compares this page with the server that has welcomed it. */
   compare(server: Pick<Welcome, "client" | "protocol">): void {
-    this.needed = updateFor(OWN, server);
+    this.needed = updateFor(CLIENT_VERSION, server);
     if (this.needed === "none") void activateIfAlone();
   }
 

@@ -38,3 +38,10 @@ export async function pageOrKept(
   const page = await (outdated ? usable : Promise.race([usable, late]));
   return page ?? (await keptPage()) ?? answer;
 }
+
+/** Returns the client's page with links that work at every path below `home`. */
+export async function homePage(answer: Promise<Response>, home: URL): Promise<Response> {
+  const page = await answer;
+  const text = (await page.text()).replaceAll('="./', `="${home.pathname}`);
+  return new Response(text, { status: page.status, headers: { "Content-Type": "text/html" } });
+}

@@ -1,6 +1,7 @@
 /** Registers the service worker, and replaces it by a newer one. */
 
 import { BASE } from "../base";
+import { STATIC } from "../offline/mode";
 import type { Message } from "./pages";
 
 /** The longest wait for a new worker to load its files or to take over, in milliseconds. */
@@ -25,7 +26,7 @@ export function workers(): ServiceWorkerContainer | undefined {
 export async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const container = workers();
   try {
-    await container?.register(`${BASE}/sw.js`);
+    await container?.register(`${BASE}/sw.js${STATIC ? "?static" : ""}`);
     return await container?.ready;
   } catch {
     return undefined;

@@ -11,7 +11,8 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
-import { pageOrKept, pathsOfServer, type Message } from "./pages";
+import { isTabFile, updateTabFiles } from "../offline/kept_files";
+import { homePage, pageOrKept, pathsOfServer, type Message } from "./pages";
 import { followPushes } from "./push_events";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,6 +22,8 @@ declare const __FILES__: PrecacheEntry[];
 const HOME = "./";
 const VERSION = __FILES__.find(({ url }) => url === HOME)?.revision ?? "";
 const home = new URL(HOME, self.location.href);
+/** Whether a static web host serves the client, which has only one page. */
+const STATIC = new URL(self.location.href).searchParams.has("static");
 
 /** Whether the server serves a newer client, so that the cached page must not replace a slow one. */
 let outdated = false;
@@ -38,12 +41,23 @@ addPlugins([
 
 registerRoute(
   new NavigationRoute(
-    ({ request }) => pageOrKept(fetch(request), () => matchPrecache(HOME), outdated),
+    STATIC
+      ? () =>
+          homePage(
+            pageOrKept(fetch(home), () => matchPrecache(HOME), outdated),
+            home,
+          )
+      : ({ request }) => pageOrKept(fetch(request), () => matchPrecache(HOME), outdated),
     { denylist: [pathsOfServer(home.pathname)] },
   ),
 );
+registerRoute(
+  ({ url }) => isTabFile(url, home),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
 precacheAndRoute(__FILES__, { directoryIndex: "", cleanURLs: false });
 
+self.addEventListener("install", (event) => event.waitUntil(updateTabFiles(home)));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {

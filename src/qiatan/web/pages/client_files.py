@@ -19,11 +19,13 @@ from qiatan.web.pages.client_manifest import needed_files, prefetch_link, script
 from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""The `Cache-Control` header of files whose names change with their content."""
+"""The `Cache-Control` header of files whose paths change with their content."""
 
 FIVE_MINUTES: Final = "public, max-age=300"
 REVALIDATE: Final = "no-cache"
@@ -45,6 +47,9 @@ COMPRESSED: Final = "compressed"
 """The option that marks handlers whose responses are already compressed."""
 
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
+
+TAB_WORKER: Final = "tab_worker-"
+"""The start of the name of the script that runs Python in a browser tab."""
 
 STYLES: Final = '<link rel="stylesheet"'
 
@@ -153,6 +158,8 @@ def _sent(file: Path, accepted: str) -> File:
     """Return the file in the smallest encoding that exists and that the browser accepts."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {"Cache-Control": _lifetime(file), "Vary": "Accept-Encoding"}
+    if file.name.startswith(TAB_WORKER):
+        headers[POLICY_HEADER] = content_policy(wasm=True)
     for coding in _codings(accepted):
         smaller = file.with_name(file.name + ENCODINGS[coding])
         if smaller.is_file():
@@ -162,7 +169,7 @@ def _sent(file: Path, accepted: str) -> File:
 
 
 def _lifetime(file: Path) -> str:
-    if file.parent.name == "assets":
+    if file.parent.name == "assets" or file.parent.parent.name == "tab":
         return FOREVER
     return REVALIDATE if file.name.endswith(CURRENT) else FIVE_MINUTES
 

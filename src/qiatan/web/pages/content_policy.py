@@ -13,9 +13,12 @@ _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
-def content_policy(page: str = "", *, any_style: bool = False) -> str:
-    """Return the policy of a page. Inline scripts and styles are allowed by their hashes."""
-    scripts = _hashes(_SCRIPT, page)
+def content_policy(page: str = "", *, any_style: bool = False, wasm: bool = False) -> str:
+    """Return the policy of a page or worker. Inline scripts and styles are allowed by their hashes.
+
+    `wasm` allows WebAssembly.
+    """
+    scripts = (" 'wasm-unsafe-eval'" if wasm else "") + _hashes(_SCRIPT, page)
     styles = " 'unsafe-inline'" if any_style else _hashes(_STYLE, page)
     return "; ".join(
         (

@@ -1,0 +1,103 @@
+"""The demo: the whole game from a static web host, below any path, also without a network."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import PHONE
+from tests.e2e.test_finished_game import DROP
+from tests.e2e.test_offline import START
+
+DEMO: Final = Path(__file__).parents[2] / "build/demo"
+
+BEFORE_PLAY: Final = 1_500_000
+"""The number of bytes that the lobby may load before the game is needed."""
+
+WHOLE: Final = 25_000_000
+
+GAME_FILE: Final = Path(__file__).parents[1] / "island/golden/army.json"
+
+
+@dataclass(frozen=True)
+class Host:
+    """A static web host with the demo below a path."""
+
+    url: str
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    root = tmp_path_factory.mktemp("host")
+    (root / "some").mkdir()
+    (root / "some/path").symlink_to(DEMO)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = ["-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(root)]
+    with (root / "log").open("w") as log:
+        process = subprocess.Popen([sys.executable, *words], stdout=log, stderr=log)
+    yield Host(f"http://127.0.0.1:{port}/some/path/")
+    process.terminate()
+    process.wait()
+
+
+@pytest.fixture
+def served(host: Host) -> Host:
+    return host
+
+
+def loaded_bytes(page: Page) -> int:
+    """The size of everything that the page has loaded."""
+    entries = "performance.getEntries().map((one) => one.decodedBodySize ?? 0)"
+    return int(page.evaluate(f"{entries}.reduce((sum, size) => sum + size, 0)"))
+
+
+def test_the_demo_is_small() -> None:
+    assert sum(file.stat().st_size for file in DEMO.rglob("*") if file.is_file()) <= WHOLE
+
+
+def test_the_lobby_opens_before_the_game_is_loaded(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.open_lobby()
+    wenli.page.wait_for_load_state("networkidle")
+    assert loaded_bytes(wenli.page) <= BEFORE_PLAY
+    expect(wenli.page.get_by_role("link", name=re.compile("Ratings"))).to_have_count(0)
+    expect(wenli.page.get_by_role("heading", name="Open tables")).to_have_count(0)
+
+
+def test_a_whole_game_without_a_network_on_a_phone(person: NewPerson) -> None:
+    wenli = person("Wenli", PHONE, worker=True)
+    wenli.open_lobby()
+    wenli.page.evaluate("navigator.serviceWorker.ready")
+    wenli.create_table(players=2, points=5, fill=True, patience=START)
+    wenli.page.context.set_offline(True)
+    wenli.start()
+    while (done := wenli.act()) != "over":
+        if done is None:
+            wenli.wait_for_change()
+    wenli.standing.get_by_role("link", name="Replay").click()
+    expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
+    wenli.page.reload()
+    expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text(
+        "Wenli", timeout=START
+    )
+
+
+def test_a_dropped_game_file_is_replayed(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    wenli.page.goto(wenli.url)
+    wenli.page.get_by_role("link", name="Finished games").click()
+    wenli.page.evaluate(DROP, ["game.json", GAME_FILE.read_text(encoding="utf-8")])
+    expect(wenli.page).to_have_url(re.compile("/games/file-"), timeout=START)
+    expect(wenli.page.get_by_role("slider", name="Moment of the game")).to_be_visible()

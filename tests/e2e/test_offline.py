@@ -1,0 +1,64 @@
+"""Playing without a network: the game runs in the browser, which keeps it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
+from tests.e2e.test_whole_game import play_to_the_end
+
+START = 120_000
+"""How long the game may take to load and start on a busy machine, in milliseconds."""
+
+
+def play_offline(player: Person) -> None:
+    """Change from the lobby of the server to the one in the tab."""
+    player.open_lobby()
+    player.button("Play offline").click()
+    expect(player.page.get_by_text("You are playing offline.")).to_be_visible(timeout=START)
+    expect(player.quick).to_be_enabled(timeout=START)
+
+
+def test_an_offline_game_survives_a_reload_without_a_network(person: NewPerson) -> None:
+    wenli = person("Wenli", worker=True)
+    play_offline(wenli)
+    wenli.page.evaluate("navigator.serviceWorker.ready")
+    wenli.quick_play()
+    placed = wenli.places("settlement").first.get_attribute("data-action")
+    wenli.page.locator(f'[data-action="{placed}"]').click(force=True)
+    expect(wenli.places("road").first).to_be_visible()
+    wenli.page.context.set_offline(True)
+    wenli.page.reload()
+    expect(wenli.places("road").first).to_be_visible(timeout=START)
+
+
+def test_a_whole_offline_game_is_listed_with_its_replay_and_report(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    play_offline(wenli)
+    wenli.create_table(players=2, points=5, fill=True)
+    wenli.start()
+    play_to_the_end(wenli)
+    wenli.standing.get_by_role("link", name="Replay").click()
+    expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
+    wenli.page.get_by_role("link", name="Report").click()
+    expect(wenli.page.get_by_role("heading", name="Report")).to_be_visible()
+    with wenli.page.expect_download() as saved:
+        wenli.page.go_back()
+        wenli.page.get_by_role("link", name="Game file").click()
+    assert b"qiatan" in saved.value.path().read_bytes()
+
+
+def test_only_one_tab_plays_offline(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    play_offline(wenli)
+    second = wenli.page.context.new_page()
+    second.goto(wenli.url)
+    second.get_by_role("button", name="Play offline").click()
+    expect(second.get_by_text("You are already playing in another tab.")).to_be_visible(
+        timeout=START
+    )
+    second.get_by_role("button", name="Go online").click()
+    expect(second.get_by_role("button", name="Play offline")).to_be_visible()

@@ -1,0 +1,22 @@
+/** Saves the file of a finished game on this device. */
+
+import { serverFetch } from "../net/server_fetch";
+import { OFFLINE } from "../offline/mode";
+
+/**
+ * Handles clicks on a link to the file. A server sends the file itself; the game in this tab cannot.
+ */
+export function saveFile(event: MouseEvent, game: string): void {
+  if (!OFFLINE) return;
+  event.preventDefault();
+  void saveText(`/api/games/${encodeURIComponent(game)}/file`, `qiatan-${game.slice(0, 20)}.json`);
+}
+
+async function saveText(path: string, name: string): Promise<void> {
+  const text = await (await serverFetch(path)).text();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,94 @@
+/**
+ * Loads the files of the game in the tab, and keeps them for starts without a network. Used in the
+ * worker.
+ */
+
+export const CACHE = "qiatan-tab";
+const PATIENCE = 10_000;
+
+interface Listing {
+  /** The folder, whose name changes with the content of its files. */
+  folder: string;
+  files: { name: string; size: number }[];
+}
+
+export interface LoadedFiles {
+  /** The URL of the folder. */
+  base: string;
+  /** The responses of all files, by URL. Each can be read once. */
+  responses: Map<string, Response>;
+}
+
+/** Returns the cache, or undefined on insecure pages and where the browser blocks site data. */
+async function openCache(): Promise<Cache | undefined> {
+  const all = (globalThis as { caches?: CacheStorage }).caches;
+  return all?.open(CACHE).catch(() => undefined);
+}
+
+/** Returns the newest list of files, or the one that is kept if the network fails. */
+async function listing(url: string, cache: Cache | undefined): Promise<Listing> {
+  const answer = await fetch(url, {
+    cache: "no-cache",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => undefined);
+  const found = answer?.ok === true ? answer : await cache?.match(url);
+  if (found === undefined) throw new Error(`no ${url}`);
+  return (await found.clone().json()) as Listing;
+}
+
+/** Loads all files. `onProgress` gets the number of bytes so far and in total. */
+export async function loadFiles(
+  home: string,
+  onProgress: (loaded: number, total: number) => void,
+): Promise<LoadedFiles> {
+  const cache = await openCache();
+  const index = `${home}tab/index.json`;
+  const { folder, files } = await listing(index, cache);
+  const base = `${home}tab/${folder}/`;
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let loaded = 0;
+  const count = (bytes: number): void => onProgress((loaded += bytes), total);
+  const responses = new Map<string, Response>();
+  await Promise.all(
+    files.map(async ({ name, size }) => {
+      const kept = await cache?.match(base + name);
+      if (kept !== undefined) count(size);
+      responses.set(base + name, kept ?? (await download(base + name, cache, count)));
+    }),
+  );
+  if (cache !== undefined) await forgetOthers(cache, index, base, { folder, files });
+  return { base, responses };
+}
+
+async function download(
+  url: string,
+  cache: Cache | undefined,
+  count: (bytes: number) => void,
+): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok || answer.body === null) throw new Error(`${url}: ${answer.status}`);
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
+  const whole = await new Response(counted).blob();
+  await cache?.put(url, new Response(whole, { headers })).catch(() => undefined);
+  return new Response(whole, { headers });
+}
+
+/** Keeps the list, and deletes the files of other versions. */
+async function forgetOthers(
+  cache: Cache,
+  index: string,
+  base: string,
+  list: Listing,
+): Promise<void> {
+  await cache.put(index, Response.json(list)).catch(() => undefined);
+  for (const { url } of await cache.keys())
+    if (url !== index && !url.startsWith(base)) await cache.delete(url);
+}
