@@ -79,6 +79,15 @@ async def test_a_taken_event_number_conflicts_and_changes_nothing() -> None:
     assert await other.unfinished() == []
 
 
+async def test_running_tables_are_listed_in_pages() -> None:
+    store = await loaded(Database())
+    for id in ("b", "c", "a"):
+        await store.append(row(1, id, id.upper()), [event(1)])
+    pages = [await store.unfinished("", 2), await store.unfinished("b", 2)]
+    assert [[table.id for table in page] for page in pages] == [["a", "b"], ["c"]]
+    assert await store.unfinished("c") == []
+
+
 async def test_a_taken_code_conflicts() -> None:
     store = await loaded(Database())
     await store.append(row(1), [event(1)])

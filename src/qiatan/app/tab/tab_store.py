@@ -14,7 +14,7 @@ from qiatan.app.tab.tab_games import TabGames, ended_record
 from qiatan.app.tab.tab_maps import TabMaps
 from qiatan.app.tab.tab_writer import TabWriter
 from qiatan.stores.games import IndexedGame
-from qiatan.stores.tables import LAST_NUMBER, Conflict, StoredEvent, StoredTable
+from qiatan.stores.tables import ALL, LAST_NUMBER, Conflict, StoredEvent, StoredTable
 from qiatan.web.auth.guests import guest_number, public_id
 
 _EVENTS: Final = msgspec.json.Decoder(list[StoredEvent])
@@ -114,8 +114,9 @@ class TabStore:
         found = (row.id for row in self._tables if row.code == code and row.stage != "over")
         return next(found, None)
 
-    async def unfinished(self) -> Sequence[StoredTable]:
-        return [table for table in self._tables if table.stage != "over"]
+    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
+        running = [table for table in self._tables if table.stage != "over" and table.id > after]
+        return sorted(running, key=lambda table: table.id)[:most]
 
     async def due(self, now: float, most: int) -> Sequence[str]:
         waiting = sorted((table.wake_at or 0.0, table.id) for table in self._tables)
