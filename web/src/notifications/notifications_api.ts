@@ -12,8 +12,12 @@ export const addPush = (
 ): Promise<NotificationsInfo> =>
   post("/notifications/push", { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language });
 
-export const addWebhook = (url: string, format: WebhookFormat): Promise<NotificationsInfo> =>
-  post("/notifications/webhook", { url, format });
+/** Adds a webhook for the player's own news or, with a table, for the turns of everyone there. */
+export const addWebhook = (
+  url: string,
+  format: WebhookFormat,
+  table: string | null,
+): Promise<NotificationsInfo> => post("/notifications/webhook", { url, format, table });
 
 export const removeChannel = (channel: string): Promise<NotificationsInfo> =>
   post("/notifications/remove", { channel });
