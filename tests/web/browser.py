@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import httpx
 from websockets.asyncio.client import connect
 
-from tests.web.client import Client
+from tests.web.client import PATIENCE, Client
 from tests.web.server_group import AnyServer
 
 PASSWORD: Final = "correct horse"
@@ -23,7 +23,7 @@ class Browser:
 
     def __init__(self, servers: AnyServer, **headers: str) -> None:
         self._server = servers
-        self.http = httpx.Client(headers=headers)
+        self.http = httpx.Client(headers=headers, timeout=PATIENCE)
         self.who = self.session()
 
     @property
