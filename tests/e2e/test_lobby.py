@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
+from tests.e2e.person import DESKTOP, PHONE, Screen
 from tests.web.served import Served
 
 
@@ -63,15 +63,6 @@ def test_smaller_windows_create_a_table_without_scrolling(
     wenli.open_lobby()
     expect(wenli.button("Create table")).to_be_in_viewport(ratio=0.95)
     wenli.create_table(players=3, points=8, fill=True)
-
-
-@pytest.mark.parametrize("screen", [Screen(820, 1180), PHONE, SMALL_PHONE])
-def test_the_form_in_a_sheet_shows_its_button(person: NewPerson, screen: Screen) -> None:
-    wenli = person("Wenli", screen)
-    wenli.open_lobby()
-    wenli.open_form()
-    sheet = wenli.page.get_by_role("dialog", name="Create a table")
-    expect(sheet.get_by_role("button", name="Create table")).to_be_in_viewport(ratio=0.95)
 
 
 def test_the_strength_of_quick_bots_can_be_chosen_on_a_phone(person: NewPerson) -> None:
