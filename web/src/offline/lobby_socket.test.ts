@@ -25,12 +25,12 @@ function lobby(): { socket: LobbySocket; game: Game; types: string[]; open: () =
   return { socket, game, types, open };
 }
 
-test("pings are answered without the game, also while it loads", () => {
+test("pings are answered without the game, also while it loads", async () => {
   const { socket, game, types } = lobby();
   socket.send('{"type":"ping","id":1}');
   void socket.wake();
   socket.send('{"type":"ping","id":2}');
-  expect(types).toEqual(["done", "done"]);
+  await vi.waitFor(() => expect(types).toEqual(["welcome", "done", "done"]));
   expect(game.sent).toEqual([]);
 });
 

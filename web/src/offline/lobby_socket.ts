@@ -38,7 +38,8 @@ export class LobbySocket implements SocketLike {
   send(text: string): void {
     const { id, type } = JSON.parse(text) as AnyRequest;
     // Also while the game loads, because a late answer to a ping would end the connection.
-    if (!this.begun && IDLE.has(type)) this.receive({ type: "done", id } as AnyMessage);
+    if (!this.begun && IDLE.has(type))
+      setTimeout(() => this.receive({ type: "done", id } as AnyMessage));
     else
       void this.wake().then(
         (game) => game.send(text),
