@@ -1,4 +1,4 @@
-"""What a notification says, without words: the words depend on the receiver's language."""
+"""The facts of a notification, without words: the words depend on the receiver's language."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Notifications:
         self._watch = TableWatch(*stores, lists)
         self._dispatcher = Dispatcher(*stores, is_here)
         self._sender = Sender(*stores, services.rate_limits, parts.transports)
-        self._telling = set[asyncio.Task[None]]()
+        self._notifying = set[asyncio.Task[None]]()
 
     def changed(self, state: TableState) -> None:
         """Take note of a table that has changed. Returns at once."""
@@ -71,19 +71,19 @@ class Notifications:
 
     def found(self, persons: Iterable[str], table: str, game: str) -> None:
         """Notify people of the table that a search has found for them."""
-        self.tell(persons, "found", table, Facts(game))
+        self.notify(persons, "found", table, Facts(game))
 
-    def tell(self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts) -> None:
+    def notify(self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts) -> None:
         """Notify people of an invitation or of a game that was found, in the background."""
-        task = asyncio.create_task(self._tell(list(persons), kind, table, facts))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        task = asyncio.create_task(self._notify(list(persons), kind, table, facts))
+        self._notifying.add(task)
+        task.add_done_callback(self._notifying.discard)
 
-    async def _tell(
+    async def _notify(
         self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts
     ) -> None:
         try:
-            await self._watch.tell(persons, kind, table, facts)
+            await self._watch.notify(persons, kind, table, facts)
         except Exception as error:
             report_fault("notices_not_written", error)
 

@@ -35,7 +35,7 @@ class Keys(msgspec.Struct, frozen=True):
 
 
 class PushText(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a browser's service worker reads. It says the sentence in `language`."""
+    """The data of a push message. The browser's service worker says the sentence in `language`."""
 
     kind: str
     table: str

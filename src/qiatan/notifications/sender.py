@@ -106,6 +106,8 @@ class Sender:
             return
         transport = self._transports.get(channel.kind)
         if transport is None:
+            for delivery in deliveries:
+                await self._finish(delivery, Sent(why="no_transport"))
             return
         messages = [deliveries] if transport.joins else [[one] for one in deliveries]
         for message in messages:

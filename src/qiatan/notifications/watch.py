@@ -93,7 +93,7 @@ class TableWatch:
         """Remember that a table has changed, in the process that runs it."""
         self._changed[state.table] = state
 
-    async def tell(
+    async def notify(
         self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts
     ) -> None:
         """Notify people at once of an invitation or of a game that was found."""

@@ -54,7 +54,7 @@ export async function subscribe(key: string): Promise<NotificationsInfo | null> 
   }
 }
 
-/** Without a network, some browsers try to reach their push service for ever. */
+/** Without a network, some browsers never stop trying to reach their push service. */
 function inTime(subscribing: Promise<PushSubscription>): Promise<PushSubscription | null> {
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE, null));
   return Promise.race([subscribing, late]);

@@ -115,7 +115,7 @@ def _tell_others(backend: Backend, table: str, state: TableState, session: Clien
     others = {one.person for one in state.occupants if one.person and not one.bot_account}
     settings = state.settings
     facts = Facts(settings.game, settings.name, session.name, by=session.name)
-    backend.notifications.tell(others - {session.person}, "invited", table, facts)
+    backend.notifications.notify(others - {session.person}, "invited", table, facts)
 
 
 async def _join(
