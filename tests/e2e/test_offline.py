@@ -44,10 +44,10 @@ def test_a_whole_offline_game_is_listed_with_its_replay_and_report(person: NewPe
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
     wenli.page.get_by_role("link", name="Report").click()
-    expect(wenli.page.get_by_role("heading", name="Report")).to_be_visible()
+    expect(wenli.page.get_by_role("link", name="Back to the game")).to_be_visible()
+    wenli.page.go_back()
     with wenli.page.expect_download() as saved:
-        wenli.page.go_back()
-        wenli.page.get_by_role("link", name="Game file").click()
+        wenli.page.get_by_role("link", name="Download game file").click()
     assert b"qiatan" in saved.value.path().read_bytes()
 
 
