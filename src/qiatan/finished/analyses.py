@@ -76,6 +76,7 @@ class Analyses:
         now = self._services.now()
         if await _guarded(store.claim(id, VERSION, self._owner, now, now - HEARTBEAT_TIMEOUT)):
             self._jobs[id] = asyncio.create_task(self._compute(store, id, record))
+            return AnalysisStatus("waiting")
         return await self._find(store, id)
 
     async def stop(self) -> None:
