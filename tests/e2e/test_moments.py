@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE
 from tests.e2e.pseudo import STORIES, calm_page, go_on_with, open_story, words
+from tests.e2e.test_draft_order import overlap
 
 BESIDE = """(words) => {
   const line = document.querySelector(".top small");
@@ -91,7 +92,7 @@ def test_a_notice_keeps_clear_of_an_offer(moment: Page, width: int) -> None:
     offer, notice_at = moment.locator(".offered").bounding_box(), notice.bounding_box()
     assert offer is not None
     assert notice_at is not None
-    assert notice_at["y"] >= offer["y"] + offer["height"]
+    assert not overlap(notice_at, offer)
 
 
 def test_the_name_of_an_award_covers_no_road(moment: Page) -> None:
