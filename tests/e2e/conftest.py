@@ -114,10 +114,8 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
         moving: bool = False,
         fresh: bool = False,
         worker: bool = False,
-        locale: str = "en",
     ) -> Person:
         context = browser.new_context(
-            locale="en-US" if locale == "en" else locale,
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             is_mobile=screen.touch,
@@ -131,7 +129,7 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
         context.set_default_timeout(10_000)
         if not fresh:
             context.add_init_script(HAS_LEARNT)
-        people.append(Person(name, context.new_page(), served.url, locale=locale))
+        people.append(Person(name, context.new_page(), served.url))
         return people[-1]
 
     yield new

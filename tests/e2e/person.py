@@ -11,8 +11,6 @@ from typing import Final
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from tests.e2e.reader import words_of
-
 RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
 GONE: Final = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "502", "Failed to load resource")
 """Console errors of a browser while its server is down."""
@@ -38,6 +36,7 @@ SEEN: Final = """() => {
   const buttons = all("button").map((e) => e.innerText.trim().split("\\n")[0]);
   return {
     buttons,
+    over: buttons.includes("View board"),
     spots: all("[data-action]").map((e) => e.dataset.action),
     builds: all("[data-build]").map((e) => e.dataset.build),
     cards: all("button[data-card]").filter(spare).map((e) => e.dataset.card),
@@ -87,9 +86,8 @@ def keep_level(*people: Person) -> None:
 class Person:
     """A browser page and what its user does."""
 
-    def __init__(self, name: str, page: Page, url: str, seed: int = 1, locale: str = "en") -> None:
+    def __init__(self, name: str, page: Page, url: str, seed: int = 1) -> None:
         self.name = name
-        self.words = words_of(locale)
         self.page = page
         self.url = url
         self.complaints: list[str] = []
@@ -203,9 +201,7 @@ class Person:
 
     def piece(self, name: str) -> Locator:
         """The button that builds a piece."""
-        return self.page.get_by_role("toolbar", name=self.words["Build"]).locator(
-            f"[data-build={name}]"
-        )
+        return self.page.get_by_role("toolbar", name="Build").locator(f"[data-build={name}]")
 
     def open_sheet(self, name: str) -> Locator:
         """On a narrow screen, the button for "Trade", "Chat" or "Log"."""
@@ -230,7 +226,7 @@ class Person:
     @property
     def victims(self) -> Locator:
         """The players who can be robbed."""
-        return self.page.get_by_role("dialog", name=self.words[STEAL]).get_by_role("button")
+        return self.page.get_by_role("dialog", name=STEAL).get_by_role("button")
 
     def spots(self) -> list[str]:
         """The actions of the highlighted places."""
@@ -239,18 +235,14 @@ class Person:
     def act(self, *, build: bool = True) -> str | None:
         """Do one thing that the page offers, preferably build. None if there is nothing to do."""
         seen = self.page.evaluate(SEEN)
-        if self.words["View board"] in seen["buttons"]:
+        if seen["over"]:
             return "over"
         return self._act_on(seen if build else {**seen, "builds": []})
 
     def answer(self) -> str | None:
         """Answer prompts, such as after a 7, without building, rolling or ending the turn."""
         seen = self.page.evaluate(SEEN)
-        buttons = [
-            words
-            for words in seen["buttons"]
-            if words not in (self.words["Roll"], self.words["End turn"])
-        ]
+        buttons = [words for words in seen["buttons"] if words not in ("Roll", "End turn")]
         return self._act_on({**seen, "buttons": buttons, "builds": []})
 
     def _act_on(self, seen: dict[str, list[str]]) -> str | None:
@@ -264,25 +256,25 @@ class Person:
             action = self._choice.choice(seen["spots"])
             self.page.locator(f'[data-action="{action}"]').first.click(timeout=1500)
             return action
-        for done in ("Discard", "Take", "No", "Roll"):
-            if self.words[done] in seen["buttons"]:
-                self.button(self.words[done]).click(timeout=1500)
-                return done
+        for words in ("Discard", "Take", "No", "Roll"):
+            if words in seen["buttons"]:
+                self.button(words).click(timeout=1500)
+                return words
         if seen["picks"]:
             self.page.locator("[data-pick]:enabled").first.click(timeout=1500)
             return "pick"
         if seen["cards"]:
             self.page.locator(f'button[data-card="{seen["cards"][0]}"]').click(timeout=1500)
             return "pick"
-        if self.words[STEAL] in seen["dialogs"]:
+        if STEAL in seen["dialogs"]:
             self.victims.first.click(timeout=1500)
             return "steal"
         for piece in ("city", "settlement", "development", "road"):
             if piece in seen["builds"] and (piece != "road" or self._choice.random() < 0.5):
                 self.piece(piece).click(timeout=1500)
                 return piece
-        if self.words["End turn"] in seen["buttons"]:
-            self.button(self.words["End turn"]).click(timeout=1500)
+        if "End turn" in seen["buttons"]:
+            self.button("End turn").click(timeout=1500)
             return "End turn"
         return None
 

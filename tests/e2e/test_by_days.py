@@ -10,7 +10,6 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
-from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.e2e import assistive
 from tests.e2e.conftest import FAST, NewPerson
@@ -134,52 +133,3 @@ def test_a_standing_order_rolls_and_a_vacation_stops_the_clock(
     wenli.page.keyboard.press("Escape")
     wenli.finish_setup()
     expect(wenli.prompt).to_contain_text(re.compile("trade|robber"), timeout=20_000)
-
-
-def play_waiting(player: Person, clock: Clock) -> None:
-    """Open the game from the lobby, at first half a day later, do what it asks, and leave it."""
-    ahead = float(clock.file.read_text(encoding="utf-8"))
-    if ahead < 2 * DAY:
-        clock.file.write_text(str(ahead + DAY / 2), encoding="utf-8")
-    try:
-        waiting_button(player).click(timeout=1500)
-    except TookTooLong:
-        return  # such as an offer that the bot has withdrawn meanwhile
-    expect(player.prompt).not_to_be_empty(timeout=40_000)
-    idle = 0
-    while idle < 3:
-        done = player.act()
-        idle = idle + 1 if done is None else 0
-        if done in ("over", "End turn"):
-            break
-        if done is None:
-            player.wait_for_change()
-    player.page.goto(player.url)
-
-
-def waiting_button(player: Person) -> Locator:
-    """The button in the lobby that opens the game in which it is the player's turn."""
-    return player.page.get_by_role("button", name=player.words["Play at"]).locator("visible=true")
-
-
-def test_a_whole_game_is_played_in_two_languages_and_from_the_panel_of_waiting_games(
-    person: NewPerson, clock: Clock
-) -> None:
-    wenli, mei = person("Wenli"), person("Mei", locale="zh")
-    wenli.open_lobby()
-    wenli.page.get_by_role("radio", name="By days").click()
-    url = wenli.create_table(players=3, points=5, fill=False)
-    wenli.button("Add a bot: Easy").first.click()
-    mei.page.goto(url)
-    mei.button(mei.words["Sit here"]).click()
-    mei.page.goto(mei.url)
-    wenli.button("Start game").click()
-    expect(wenli.prompt).not_to_be_empty(timeout=40_000)
-    while (done := wenli.act()) != "over":
-        if waiting_button(mei).count():
-            play_waiting(mei, clock)
-        elif done is None:
-            wenli.wait_for_change()
-    expect(wenli.standing).to_contain_text("points after")
-    expect(mei.page.get_by_role("heading", name=mei.words["Your turn"])).to_have_count(0)
-    assert float(clock.file.read_text(encoding="utf-8")) > DAY
