@@ -76,8 +76,15 @@ export function manifest(locale: string, m: ManifestWords): object {
   };
 }
 
-/** Links the page to the manifest in its language. A page without a worker has no manifest. */
+/**
+ * Links the page to the manifest in its language. A page without a worker has no manifest. The link
+ * is replaced, because Chromium can keep the manifest that it has read when only the address changes.
+ */
 export function linkManifest(locale: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-  if (link !== null) link.href = link.href.replace(manifestName("en"), manifestName(locale));
+  if (link === null) return;
+  const next = document.createElement("link");
+  next.rel = "manifest";
+  next.href = link.href.replace(manifestName("en"), manifestName(locale));
+  link.replaceWith(next);
 }
