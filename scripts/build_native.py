@@ -1,5 +1,7 @@
 """Build the native rules at low priority while the client is built and the server runs.
 
+Then pack the game that runs in a browser tab.
+
 `start.py` starts it. At first it only installs the build tools. It compiles once it reads the
 paths of the uncompiled and the native copy of the package, on two lines; the native copy then
 appears in one step, after a check that both copies play the same games.
@@ -88,6 +90,15 @@ def finish(pure: Path, native: Path) -> None:
     say(f"The native rules are ready after {time.monotonic() - begun:.0f} s.")
 
 
+def pack_tab(*copies: Path) -> None:
+    """Pack the game that runs in a browser tab, for the clients of these copies."""
+    command = [sys.executable, "scripts/tab.py", "pack", *map(package.client_of, copies)]
+    try:
+        run_side_by_side({"offline game": command}, "usually a minute", explain, quiet=QUIET)
+    except SystemExit as stopped:
+        say(f"The game cannot be played offline. {stopped}")
+
+
 def main() -> None:
     """Install the tools, and build once the paths are known."""
     os.nice(NICENESS)
@@ -102,6 +113,7 @@ def main() -> None:
         if problem:
             raise SystemExit(problem)
         finish(*map(Path, paths))
+        pack_tab(*map(Path, paths))
 
 
 if __name__ == "__main__":

@@ -64,6 +64,11 @@ def copies() -> tuple[Path, Path]:
     return PACKAGES / f"pure-{key}", PACKAGES / f"native-{key}"
 
 
+def client_of(copy: Path) -> str:
+    """The folder of the client in a copy."""
+    return str(copy / "qiatan/web/client")
+
+
 def assemble(target: Path, compiled: Path | None = None) -> None:
     """Copy the package, the client, the site and compiled modules, then rename to `target`."""
     half = target.with_name(f".{target.name}.{os.getpid()}")

@@ -18,7 +18,7 @@ import package
 from client import build_stamp
 from once import Stamp
 from prerequisites import compiler_problem, explain_failure, folder_problem, port_problem
-from steps import run_side_by_side, say
+from steps import LOGS, run_side_by_side, say
 
 USUAL: Final = "usually 30 to 45 seconds in all"
 
@@ -70,7 +70,17 @@ def serve_native(words: Sequence[str]) -> None:
     if not native.is_dir():
         package.assemble(native, package.compiled_rules())
     package.use(native)
+    if not Path(package.client_of(native), "tab").is_dir():
+        _start_packing(native)
     serve(words)
+
+
+def _start_packing(copy: Path) -> None:
+    """Pack the game that runs in a browser tab, in the background."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = str(LOGS / "offline-game.log")
+    command = ["nice", sys.executable, "scripts/tab.py", "pack", package.client_of(copy)]
+    subprocess.run(["sh", "-c", '"$@" > "$0" 2>&1 &', log, *command], check=True)
 
 
 def serve_uncompiled(words: Sequence[str]) -> None:

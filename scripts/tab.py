@@ -1,8 +1,9 @@
 """Pack the server that runs in a browser tab, or write the demo for static web hosts.
 
-    tab.py pack | demo
+    tab.py pack [CLIENT ...] | demo
 
-`pack` updates build/tab/files and copies it to web/dist/tab. `demo` writes build/demo, which also
+`pack` updates build/tab/files and copies it to web/dist/tab and to `tab` in the folders of other
+built clients. `demo` writes build/demo, which also
 contains the client. A step is skipped while its sources are unchanged.
 """
 
@@ -62,8 +63,14 @@ def download_wheels(folder: Path) -> None:
     subprocess.run([*command, "--require-hashes", "-d", str(folder), "-r", str(lock)], check=True)
 
 
-def pack() -> None:
-    """Update build/tab/files and web/dist/tab."""
+def pack(*clients: str) -> None:
+    """Update build/tab/files, and copy it into built clients."""
+    update()
+    copy_into("web/dist", *clients)
+
+
+def update() -> None:
+    """Pack build/tab/files, unless the sources have not changed."""
     stamp = Stamp(str(HOME / ".packed"), SOURCES)
     if not stamp.fresh():
         client.install_for_build()
@@ -72,8 +79,15 @@ def pack() -> None:
         words = ["node", "web/scripts/pack_tab.mjs", str(wheels), "src", str(FILES)]
         subprocess.run(words, check=True, stdout=sys.stderr)
         stamp.write()
-    if Path("web/dist").is_dir():
-        shutil.copytree(FILES, replaced(Path("web/dist/tab")))
+
+
+def copy_into(*clients: str) -> None:
+    """Replace the packed files of clients. A client that does not exist is left out."""
+    for built in map(Path, clients):
+        if built.is_dir():
+            copy = replaced(built / f".tab-{os.getpid()}")
+            shutil.copytree(FILES, copy)
+            copy.rename(replaced(built / "tab"))
 
 
 def replaced(folder: Path) -> Path:
@@ -100,4 +114,4 @@ def demo() -> None:
 
 if __name__ == "__main__":
     os.chdir(Path(__file__).resolve().parent.parent)
-    {"pack": pack, "demo": demo}[sys.argv[1]]()
+    {"pack": pack, "demo": demo}[sys.argv[1]](*sys.argv[2:])
