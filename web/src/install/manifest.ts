@@ -77,8 +77,9 @@ export function manifest(locale: string, m: ManifestWords): object {
 }
 
 /**
- * Links the page to the manifest in its language. A page without a worker has no manifest. The link
- * is replaced, because Chromium can keep the manifest that it has read when only the address changes.
+ * Links the page to the manifest in its language. A page without a worker has no manifest.
+ *
+ * The link is replaced: if only its address changes, Chromium can keep the manifest it has read.
  */
 export function linkManifest(locale: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
