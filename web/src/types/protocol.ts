@@ -1539,8 +1539,8 @@ export interface LogLine {
 /**
  * A clock of `seat`, with the `seconds` that were left when the message was sent.
  *
- * `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. `bank` is the part
- * of `seconds` that comes from the seat's time bank, which is used last.
+ * `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. The last `bank`
+ * seconds come from the seat's time bank.
  */
 export interface ClockInfo {
   seat: number;
@@ -1554,9 +1554,8 @@ export interface ClockInfo {
  * How the table answers offers and acts for you. This is only sent to you.
  *
  * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
- * that you cannot accept. The table always declines the offers of the seats in `embargoes`. With
- * `declining`, the table will decline the open offer, so you need not answer. With `declined`, you
- * have declined it. `orders` are your standing orders, in notation.
+ * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining`: it
+ * will decline the open offer for you. `declined`: you have. `orders`: your standing orders.
  */
 export interface OfferStance {
   muted: boolean;

@@ -13,10 +13,8 @@ from qiatan.bots.island.learned.expert import ExpertDecision
 from qiatan.bots.island.learned.trading import LearnedTrading
 from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.bots.island.levels import EXPERT_2026_11
-from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.island import actions as act
 from qiatan.island.actions import NO_TERMS, Terms, make
-from qiatan.island.board import NONE
 from qiatan.island.view_types import View
 
 
@@ -42,20 +40,6 @@ class Expert2026Decision(ExpertDecision):
             if terms is not None:
                 return make(act.OFFER, 0), terms
         return self._best_option(), NO_TERMS
-
-    def _answer_offer(self) -> tuple[int, Terms]:
-        counter = self._trades().counter_for_any_card()
-        if counter is not None:
-            return make(act.COUNTER, 0), counter
-        trades = self._value_trades()
-        if trades.accepts():
-            return make(act.ACCEPT, 0), NO_TERMS
-        terms = trades.counter()
-        return (make(act.REJECT, 0), NO_TERMS) if terms is None else (make(act.COUNTER, 0), terms)
-
-    def _conclude(self) -> tuple[int, Terms]:
-        other = self._value_trades().best_partner(closable_seats(self._view))
-        return (make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)), NO_TERMS
 
     def _value_trades(self) -> LearnedTrading:
         return LearnedTrading(self._policy, self._states, self._seat)
