@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+OPTIONS = "{\nadmin off\nauto_https disable_redirects\nskip_install_trust\nlocal_certs\n}\n"
+
 
 @dataclass(frozen=True, slots=True)
 class Caddy:
@@ -31,10 +33,7 @@ def caddy(folder: Path, sites: Mapping[str, str]) -> Iterator[Caddy]:
     program = shutil.which("caddy", path=f"{sysconfig.get_path('scripts')}:{os.environ['PATH']}")
     if program is None:
         pytest.skip("caddy is not installed")
-    try:
-        urls, process = started(program, folder, sites)
-    except AssertionError:  # Another program can have taken a port.
-        urls, process = started(program, folder, sites)
+    urls, process = started(program, folder, sites)
     try:
         yield Caddy(urls, folder / "caddy/pki/authorities/local/root.crt")
     finally:
@@ -46,18 +45,28 @@ def started(
     program: str, folder: Path, sites: Mapping[str, str]
 ) -> tuple[Mapping[str, str], subprocess.Popen[bytes]]:
     """The URLs of the sites, and the process of Caddy, which answers at all of them."""
-    ports = free_ports(len(sites))
-    urls = {name: f"https://127.0.0.1:{port}" for name, port in zip(sites, ports, strict=True)}
-    blocks = [f"{urls[name]} {{\n{body}\n}}\n" for name, body in sites.items()]
-    options = "{\nadmin off\nauto_https disable_redirects\nskip_install_trust\nlocal_certs\n}\n"
-    (folder / "Caddyfile").write_text(options + "\n".join(blocks))
-    words = [program, "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
-    environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
-    with (folder / "caddy.log").open("w") as log:
-        process = subprocess.Popen(words, env=environment, stdout=log, stderr=log)
+    with ExitStack() as stack:
+        # Caddy inherits the sockets, so no other program can take their ports before it starts.
+        sockets = [stack.enter_context(listening()) for _ in sites]
+        at = dict(zip(sites, sockets, strict=True))
+        urls = {name: f"https://127.0.0.1:{port_of(server)}" for name, server in at.items()}
+        blocks = [
+            f"{urls[name]} {{\n{bind(server)}\n{sites[name]}\n}}\n" for name, server in at.items()
+        ]
+        (folder / "Caddyfile").write_text(OPTIONS + "\n".join(blocks))
+        words = [program, "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+        environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+        with (folder / "caddy.log").open("w") as log:
+            process = subprocess.Popen(
+                words,
+                env=environment,
+                stdout=log,
+                stderr=log,
+                pass_fds=[server.fileno() for server in sockets],
+            )
     try:
-        for port in ports:
-            wait_for(port, process)
+        for url in urls.values():
+            wait_for(int(url.rpartition(":")[2]), process, folder / "caddy.log")
     except AssertionError:
         process.kill()
         process.wait()
@@ -65,20 +74,27 @@ def started(
     return urls, process
 
 
+def listening() -> socket.socket:
+    """A socket that waits for connections on a free port of this machine."""
+    return socket.create_server(("127.0.0.1", 0))
+
+
+def port_of(server: socket.socket) -> int:
+    return int(server.getsockname()[1])
+
+
+def bind(server: socket.socket) -> str:
+    """The Caddyfile's line that serves a site at an inherited socket."""
+    return f"bind fd/{server.fileno()} {{\nprotocols h1 h2\n}}"
+
+
 def free_port() -> int:
-    return free_ports(1)[0]
+    """A port that other programs can take before it is used."""
+    with listening() as server:
+        return port_of(server)
 
 
-def free_ports(count: int) -> list[int]:
-    """Different ports, which other programs can take before they are used."""
-    with ExitStack() as stack:
-        probes = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
-
-
-def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+def wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
     """Wait until a port has a certificate."""
     context = ssl._create_unverified_context()
     ends = time.monotonic() + 30
@@ -89,4 +105,4 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
             return
         except OSError:
             time.sleep(0.05)
-    raise AssertionError("Caddy does not answer")
+    raise AssertionError(f"Caddy does not answer: {log.read_text()[-2000:]}")
