@@ -29,14 +29,14 @@ HEARTBEAT_TIMEOUT: Final = 20.0
 """The number of seconds without a heartbeat after which another process can take over."""
 
 STARTED: Final = 1
-"""The initial progress of a running analysis. A waiting analysis has progress 0."""
+"""The initial progress of a running analysis, in thousandths. A waiting analysis has progress 0."""
 
 MOST_WAITING: Final = 20
 """The maximum number of analyses running or waiting in a process."""
 
 
 class Analyses:
-    """Reads stored analyses and starts new ones. All methods raise `Refused`."""
+    """Reads stored analyses and starts new ones."""
 
     def __init__(
         self,
@@ -54,14 +54,15 @@ class Analyses:
         self._one_at_a_time = asyncio.Semaphore()
 
     async def status(self, id: str) -> AnalysisStatus:
-        """The status of a game's analysis. Raises `no_game`, `no_analysis`."""
+        """Return the status of a game's analysis. Raises `Refused` (`no_game`, `no_analysis`)."""
         await self._games.game(id)
         return await self._find(self._require_store(), id)
 
     async def ask(self, id: str, person: str) -> AnalysisStatus:
-        """Start the analysis of a game, unless it is finished or in progress.
+        """Start analysing a game, unless its analysis is stored or in progress. Returns the status.
 
-        Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
+        Raises `Refused` (`no_game`, `no_analysis`, `not_replayable`, `analyses_full`,
+        `analyses_too_fast`).
         """
         store = self._require_store()
         status = await self.status(id)
@@ -106,7 +107,7 @@ class Analyses:
         return AnalysisStatus("running" if found.progress else "waiting", found.progress)
 
     async def _compute(self, store: AnalysisStore, id: str, record: Record) -> None:
-        """Compute and store an analysis. If that fails, nothing is stored."""
+        """Compute and store an analysis. If an error occurs, report it and store nothing."""
         progress = [0]
         beating = asyncio.create_task(self._send_heartbeats(store, id, progress))
         try:

@@ -12,7 +12,10 @@ T = TypeVar("T")
 
 
 class AsyncLruCache(Generic[T]):
-    """Keeps the `most` recently used results for `lifetime` seconds. Failures are not cached."""
+    """Keeps at most `most` results, each for `lifetime` seconds. Failures are not cached.
+
+    When it is full, the least recently used result is dropped.
+    """
 
     def __init__(self, most: int, lifetime: float = inf) -> None:
         self._most = most

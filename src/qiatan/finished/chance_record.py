@@ -10,7 +10,10 @@ from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
 def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
-    """Make the record from a game file's chance steps. Equal lists of outcomes are stored once."""
+    """Return the record of a game file and its random outcomes.
+
+    Equal lists of possible outcomes are stored once.
+    """
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}
     lines = [

@@ -42,7 +42,7 @@ from qiatan.tables.live.commit import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
 
 FRAMES: Final = 100
-"""The number of moves per response."""
+"""The maximum number of moves per response."""
 
 CACHED_REPLAYS: Final = 16
 """The number of cached replays, which take about 2 MB each."""
@@ -84,13 +84,13 @@ class FinishedGames:
         return await self._with_name(await self._stored(id))
 
     async def file(self, id: str) -> str:
-        """The text of the game file."""
+        """Return the game as the text of a game file."""
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
 
     async def drawing(self, id: str) -> tuple[FinishedGame, Drawing]:
-        """A game and a drawing of its last position. Raises `not_replayable`."""
+        """Return a game and a drawing of its last position. Raises `Refused` (`not_replayable`)."""
         stored = await self._stored(id)
         finished = await self._with_name(stored)
         draw = self._services.catalog.drawings.get(finished.game)
@@ -100,9 +100,9 @@ class FinishedGames:
         return finished, draw(end, [seat.colour for seat in finished.seats])
 
     async def replay(self, id: str, viewer: ReplayViewer, at: int) -> Replay:
-        """The data shared by all frames of a game, and frame `at`.
+        """Return the data shared by all frames of a game, and the view at frame `at`.
 
-        Raises `not_replayable`, `invalid`.
+        Raises `Refused` (`not_replayable`, `invalid`).
         """
         finished, replayed = await self._open(id)
         perspective, shown = _perspective(viewer, finished), min(at, replayed.last)
@@ -117,7 +117,10 @@ class FinishedGames:
         )
 
     async def frames(self, id: str, viewer: ReplayViewer, first: int) -> ReplayFrames:
-        """Frame `first` of a game and the moves after it. Raises `not_replayable`, `invalid`."""
+        """Return frame `first` of a game and up to `FRAMES` moves after it.
+
+        Raises `Refused` (`not_replayable`, `invalid`).
+        """
         finished, replayed = await self._open(id)
         perspective = _perspective(viewer, finished)
         if not 0 <= first <= replayed.last:
@@ -127,19 +130,25 @@ class FinishedGames:
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def chance(self, id: str) -> ChanceRecord:
-        """The seeds and all chance outcomes of a game. Raises `not_replayable`."""
+        """Return the seeds and all random outcomes of a game.
+
+        Raises `Refused` (`not_replayable`).
+        """
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
         game = self._services.catalog.game(replayed.log.game)
         return chance_record(file, await in_slices(chance_steps(game, file.record)))
 
     async def record(self, id: str) -> Record:
-        """The game's header and log. Raises `not_replayable`."""
+        """Return the game's header and log. Raises `Refused` (`not_replayable`)."""
         replayed = await self._replay(await self._stored(id))
         return replayed.log.file(replayed.result).record
 
     async def origin(self, id: str, at: int) -> tuple[FinishedGame, Origin]:
-        """The position from which the game can be continued. Raises `not_replayable`, `invalid`."""
+        """Return a game and its position at frame `at`, from which it can be continued.
+
+        Raises `Refused` (`not_replayable`, `invalid`).
+        """
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         if not 0 <= at < replayed.last:
@@ -149,7 +158,7 @@ class FinishedGames:
         return await self._with_name(stored), Origin(stored.id, log.started, log.played[:at])
 
     async def report(self, id: str) -> GameReport:
-        """The game's report. Raises `not_replayable`, `no_report`."""
+        """Return the game's report. Raises `Refused` (`not_replayable`, `no_report`)."""
         stored = await self._stored(id)
         return await self._reports.get(stored.id, lambda: self._make_report(stored))
 
@@ -167,7 +176,7 @@ class FinishedGames:
         )
 
     async def update_statistics(self) -> None:
-        """Add the games that ended since the last call to the stored statistics."""
+        """Compute and store the statistics of finished games that have none yet."""
         while waiting := await read_games(self._services.store.games.without_statistics(BATCH)):
             for id in waiting:
                 statistics, otherwise = await self._game_statistics(id)
@@ -175,7 +184,7 @@ class FinishedGames:
                 self.totals.forget(await games.save_statistics(id, statistics, otherwise))
 
     async def _game_statistics(self, id: str) -> tuple[dict[str, str], str]:
-        """One game's statistics by person, and what to store for people who have none."""
+        """Return a game's statistics by person, and the value to store for its other players."""
         try:
             stored = await self._stored(id)
             if not await self._is_counted(stored):
@@ -207,7 +216,7 @@ class FinishedGames:
         return finished
 
     async def _facts(self, stored: Sequence[StoredGame]) -> list[FinishedGame]:
-        """Decode stored games, with the current names of account holders."""
+        """Decode stored games, and insert the current names of account holders."""
         games = [_facts(game) for game in stored]
         names = await self._account_names(games)
         return [with_names(game, names) for game in games] if names else games

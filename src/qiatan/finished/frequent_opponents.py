@@ -1,4 +1,4 @@
-"""A player's most frequent opponents, and how often each of them came out ahead."""
+"""A player's most frequent opponents, and how often the player finished ahead of each of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_LISTED: Final = 5
 
 
 class OpponentCounts:
-    """Counts the opponents of `person`. That person's games are added one by one, latest first.
+    """Counts the games of `person` against each opponent. Add that person's games latest first.
 
     Games continued from another game, and local players on a shared device, do not count.
     """
@@ -28,7 +28,7 @@ class OpponentCounts:
         self._last: dict[str, FinishedSeat] = {}
 
     def add(self, game: FinishedGame) -> None:
-        """Count the opponents of the next game."""
+        """Count the opponents in the next older game."""
         seats = {seat.person: seat for seat in game.seats if seat.person and not seat.local}
         own = seats.pop(self._person, None)
         if own is None or game.continued is not None:
@@ -40,11 +40,11 @@ class OpponentCounts:
 
     @property
     def ranked(self) -> list[str]:
-        """The opponents, most frequent first."""
+        """The public ids of the opponents, most frequent first."""
         return [other for other, _ in self._met.most_common()]
 
     def named(self, names: Mapping[str, str]) -> list[FrequentOpponent]:
-        """The most frequent opponents who have a name."""
+        """Return the most frequent opponents, without those who have no name in `names`."""
         met, ahead, last = self._met, self._ahead, self._last
         named = [other for other in self.ranked if names.get(other)]
         return [

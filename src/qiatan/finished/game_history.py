@@ -33,7 +33,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """The start of a game, its actions without undone actions, and its early end, if any."""
+    """The start of a game, its actions except undone ones, and its early end, if any."""
 
     game: str
     started: Started
@@ -79,7 +79,7 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
 
 
 def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
-    """The total seconds that each seat took for its actions, without pauses.
+    """Return the total seconds that each seat took for its actions, excluding pauses.
 
     `events` are the table's events with their times in epoch seconds.
     """
@@ -103,11 +103,11 @@ TimedEvent: TypeAlias = tuple[float, TableEvent]
 """An event with its time in epoch seconds."""
 
 OF_GAMES: Final = (Created, Configured, GameEvent, Conceded, Paused, Resumed)
-"""The events that `game_history` and `time_used` need."""
+"""The types of events that `game_history` and `time_used` need."""
 
 
 async def game_events(store: Store, table: str) -> list[TimedEvent]:
-    """The events of a table's game. Raises `Refused` (`storage_failed`)."""
+    """Read the events of a table's game from the store. Raises `Refused` (`storage_failed`)."""
     found: list[TimedEvent] = []
     try:
         async for page in log_pages(store, table):

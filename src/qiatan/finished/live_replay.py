@@ -39,9 +39,9 @@ class CachedReplay:
 class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
-    A requester gets the view of their seat, or a spectator's view if they have several seats.
-    Raises `Refused` (`not_playing`, `storage_failed`, `invalid`, or the reason why they may not
-    enter the table).
+    Players get the view from their seat. A requester without a seat, or with several seats of which
+    none is chosen, gets a spectator's view. Methods raise `Refused`: `not_playing`,
+    `storage_failed`, `invalid`, or the reason why the requester cannot enter the table.
     """
 
     def __init__(self, services: Services) -> None:
@@ -50,7 +50,7 @@ class LiveReplay:
         self._one_at_a_time = asyncio.Semaphore()
 
     async def replay(self, room: Room, player: Player, at: int) -> Replay:
-        """The game so far, and frame `at`."""
+        """Return the log of the game so far, and the view at frame `at`."""
         require_entry(room.state, player.person)
         replayed = (await self._current(room)).replayed
         state = room.state
@@ -66,7 +66,10 @@ class LiveReplay:
         )
 
     async def frames(self, room: Room, player: Player, first: int) -> ReplayFrames:
-        """Frame `first` and the moves after it, up to where the last `replay` ended."""
+        """Return frame `first` and the moves after it.
+
+        Moves made since the last call of `replay` are not included.
+        """
         require_entry(room.state, player.person)
         cached = self._cached.get(room.state.table) or await self._current(room)
         perspective, replayed = room.state.held_seat(player), cached.replayed

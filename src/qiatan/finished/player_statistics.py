@@ -1,4 +1,4 @@
-"""Statistics over a player's games, from a few numbers stored per game and player."""
+"""Statistics over a player's games, computed from a few numbers stored per game and player."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ class SeatStatistics(msgspec.Struct, frozen=True):
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 
 UNKNOWN = "null"
-"""The value stored for games without a report, which count as played but add no numbers."""
+"""Stored for a game without a report: it counts as played, but has no further statistics."""
 
 UNCOUNTED = ""
-"""The value stored for lessons and for games continued from another game, which do not count."""
+"""Stored for a lesson or a game continued from another game: it does not count at all."""
 
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:
-    """The JSON to store per person. Local players on a shared device are left out."""
+    """Return the JSON to store for each person. Local players on a shared device are left out."""
     return {
         one.person: msgspec.json.encode(_seat_statistics(finished, game_report, seat)).decode()
         for seat, one in reversed(list(enumerate(finished.seats)))
@@ -85,7 +85,7 @@ def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int)
 
 
 class StatisticsTotals:
-    """Totals over the games of a person, which are added latest first."""
+    """Totals over a person's games. Add the games latest first."""
 
     def __init__(self) -> None:
         self._games = Counter[bool]()
@@ -100,7 +100,7 @@ class StatisticsTotals:
         self._run = self._longest_run = 0
 
     def add(self, played: PlayedGame) -> None:
-        """Add the next game, if it counts."""
+        """Add the next older game, unless its statistics are `UNCOUNTED`."""
         if played.statistics == UNCOUNTED:
             return
         won = played.result == "won"
@@ -146,7 +146,7 @@ class StatisticsTotals:
 
 
 class GameCounts(Generic[K]):
-    """Counts games and wins by kind."""
+    """Counts games and wins for each key, such as a map."""
 
     def __init__(self) -> None:
         self._games = Counter[K]()
@@ -158,5 +158,5 @@ class GameCounts(Generic[K]):
         self._won[kind] += won
 
     def ranked(self) -> list[tuple[K, int, int]]:
-        """Each kind with its games and wins, most games first."""
+        """Each key with its numbers of games and wins, most games first."""
         return [(kind, games, self._won[kind]) for kind, games in self._games.most_common()]

@@ -20,7 +20,10 @@ from qiatan.stores.games import GameKey, GameSearch, PlayedGame, StoredGame
 T = TypeVar("T")
 
 LIFETIME: Final = 60.0
-"""The number of seconds for which totals are cached. Other processes can count further games."""
+"""The number of seconds for which totals are cached.
+
+Games counted by other processes only appear after this time.
+"""
 
 CACHED: Final = 200
 """The number of people whose totals are cached."""
@@ -29,11 +32,11 @@ PAGE: Final = 250
 """The number of games per query; decoding more rows at once would block the event loop."""
 
 NAMES: Final = 50
-"""The number of opponents whose names are read at once."""
+"""The number of opponents whose names are read per query."""
 
 
 class PlayerTotals:
-    """Computes the totals of players, for one person at a time.
+    """Computes statistics and frequent opponents, for one person at a time.
 
     All methods raise `Refused` (`storage_failed`).
     """

@@ -1,4 +1,4 @@
-"""A replayed game that can be viewed at any frame and from any perspective, and its table."""
+"""Replayed games, which can be viewed at any frame and from any perspective."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEYFRAME_DISTANCE: Final = 50
 class ReplayedGame:
     """A game as frames: frame 0 is the first position, frame `n` the position after log entry `n`.
 
-    Raises `Refused` if the game no longer accepts the log.
+    Creating or replaying it raises `Refused` if the game's current rules reject the log.
     """
 
     def __init__(self, game: Game, log: GameHistory) -> None:
@@ -52,7 +52,6 @@ class ReplayedGame:
 
     @property
     def result(self) -> GameResult | None:
-        """The result of the game."""
         return final_result(self._position, self.log.early)
 
     def replay(self) -> Iterator[None]:
@@ -75,11 +74,11 @@ class ReplayedGame:
         return [log_line(entry, _line_for(entry.disclosure, perspective)) for entry in self.entries]
 
     def fields(self, number: int, perspective: Perspective) -> ViewFields:
-        """The view at a frame."""
+        """Return the view at frame `number` as seen from `perspective`."""
         return _fields(self._at(number), perspective, self._seats)
 
     def moves(self, first: int, count: int, perspective: Perspective, id: str) -> Iterator[Moved]:
-        """The messages for up to `count` moves after frame `first`.
+        """Yield a message for each of up to `count` moves after frame `first`.
 
         `id` is the game's id.
         """
@@ -107,7 +106,7 @@ class ReplayedGame:
         return len(self.log.started.seats)
 
     def _at(self, number: int) -> Position:
-        """A copy of the position after `number` entries."""
+        """Return a copy of the position after `number` log entries."""
         keyframe = min(number // KEYFRAME_DISTANCE, len(self._keyframes) - 1)
         position = self._keyframes[keyframe].copy()
         for played in self.log.played[keyframe * KEYFRAME_DISTANCE : number]:
@@ -116,7 +115,7 @@ class ReplayedGame:
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """The line to show. With all hands open, any private line will do: each is complete."""
+    """Return the line to show. With all hands open, use any private line: each is complete."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)
@@ -135,7 +134,7 @@ def _fields(position: Position, perspective: Perspective, seats: int) -> ViewFie
 
 
 def replayed_info(finished: FinishedGame, started: Started) -> TableInfo:
-    """The table of a finished game, as a spectator sees it."""
+    """Return the table of a finished game as a spectator sees it."""
     seats, header = len(finished.seats), header_of(finished.game, started)
     return TableInfo(
         table=finished.id,

@@ -23,7 +23,7 @@ NIGHT: Final = 4
 """The local hour at which old data is deleted."""
 
 BATCH: Final = 50
-"""The number of rows deleted per transaction; appends wait until it ends."""
+"""The number of rows deleted per transaction. With SQLite, other writes wait until it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ async def delete_expired(
 
 
 async def _repeat(delete: Callable[[], Awaitable[int]]) -> int:
-    """Call `delete` until nothing is left, and return the total."""
+    """Call `delete` until it deletes nothing more, and return the total."""
     total = 0
     while deleted := await delete():
         total += deleted
@@ -93,6 +93,6 @@ async def delete_expired_nightly(
 
 
 def until_night(at: time.struct_time) -> float:
-    """The number of seconds until the next run, given the local time."""
+    """Return the number of seconds from local time `at` to the next nightly run."""
     passed = at.tm_hour * 3600 + at.tm_min * 60 + at.tm_sec
     return (NIGHT * 3600 - passed - 1) % DAY + 1

@@ -44,7 +44,7 @@ def is_uploaded(id: str) -> bool:
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 LIBRARY: Final = "@file"
-"""The map reference for maps that are not built in. The game's header has their text."""
+"""The reference that stands in for the text of a map that is not built in."""
 
 
 class UploadedGames:
@@ -58,7 +58,8 @@ class UploadedGames:
     async def upload(self, text: bytes) -> FinishedGame:
         """Replay and cache a file. Raises `Refused` if the file is invalid.
 
-        If an action is illegal, the refusal's `field` names its line: `log[3]` is the fourth.
+        If an action is illegal, the refusal's `field` is its place in the log: `log[3]` is the
+        fourth action.
         """
         id = PREFIX + hashlib.sha256(text).hexdigest()[:20]
         if len(text) > MAX_BYTES:
@@ -92,7 +93,7 @@ class UploadedGames:
 
 
 def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
-    """Replay the game within the time limit. Refusals name the log line."""
+    """Replay the game within the time limit. The `field` of a refusal names the log entry."""
     begun = monotonic()
     try:
         for _ in replayed.replay():
@@ -109,7 +110,7 @@ def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
 
 
 def uploaded_history(file: GameFile) -> GameHistory:
-    """The history of the game in a file. The file can lack the seed."""
+    """Return the history of the game in a file. The seed is empty if the file has none."""
     header = file.record.header
     started = Started(
         version=header.version,
@@ -124,7 +125,7 @@ def uploaded_history(file: GameFile) -> GameHistory:
 
 
 def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
-    """The game in a file as a finished game, without times and people."""
+    """Return the game in a file as a finished game, without times and users."""
     header, colours = file.record.header, _colours(file.record.header.seats)
     standing = replayed.result
     rules, title = _rules(game, dict(header.settings))
@@ -167,14 +168,14 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
 
 
 def _colours(names: tuple[str, ...]) -> list[Colour]:
-    """A colour for each seat: the colour that the seat is named after, or an unused colour."""
+    """Return a colour for each seat: the one the seat is named after, or an unused colour."""
     own: dict[str, Colour] = {colour: colour for colour in COLOURS if colour in names}
     free = iter([colour for colour in COLOURS if colour not in own])
     return [own[name] if name in own else next(free) for name in names]
 
 
 def _rules(game: Game, rules: dict[str, RuleValue]) -> tuple[dict[str, RuleValue], str]:
-    """The rules with a map's text replaced by a reference, and the title of that map."""
+    """Return the rules, with a map's text replaced by a reference, and the title of that map."""
     for option in game.options:
         value = rules.get(option.name)
         if option.kind == "map" and value not in option.values:
