@@ -37,7 +37,10 @@ LABEL: Final = 64
 
 
 class PersonChannels:
-    """The notification channels and settings of people; `most` is the maximum of channels."""
+    """The notification channels and settings of each person.
+
+    `most` is the maximum number of channels per person.
+    """
 
     def __init__(self, parts: NotificationParts, most: int) -> None:
         self._parts = parts
@@ -45,7 +48,7 @@ class PersonChannels:
         self._most = most
 
     async def info(self, person: str, *, mail_offered: bool) -> NotificationsInfo:
-        """Everything about a person's notifications."""
+        """Return a person's notification settings and channels."""
         settings = await self._store.settings(person) or DEFAULTS
         channels = await self._store.channels(person)
         return NotificationsInfo(
@@ -109,7 +112,7 @@ class PersonChannels:
             raise no_channel()
 
     async def unsubscribe(self, token: str) -> bool:
-        """Remove the mail channel whose messages have this token, and return whether it existed."""
+        """Remove the mail channel with this unsubscribe token, and return whether it existed."""
         return await self._store.unsubscribe(hashed(token))
 
     async def test(self, person: str, id: str, now: float) -> None:
@@ -122,7 +125,7 @@ class PersonChannels:
         await self._parts.notices.add_deliveries([delivery])
 
     async def mute(self, person: str, table: str, *, muted: bool) -> None:
-        """Turn a table's notifications off or on."""
+        """Turn a person's notifications about one table off or on."""
         await self._store.mute(person, table, muted=muted)
 
 
@@ -151,5 +154,5 @@ def _frequency(channels: Sequence[Channel]) -> MailFrequency:
 
 
 def no_channel() -> Refused:
-    """The refusal of an unknown channel."""
+    """Return the refusal for an unknown channel."""
     return refuse("no_channel", "You have no such browser or webhook.", "channel")

@@ -1,4 +1,4 @@
-"""Turns due notices into deliveries, one for each channel of the person."""
+"""Turns each notice that is due into one delivery for each channel of its person."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from qiatan.stores.notifications import (
 from qiatan.tables.core.day_pace import is_by_days
 
 MOST: Final = 100
-"""The maximum number of notices per round."""
+"""The maximum number of notices handled at once."""
 
 
 class Dispatcher:
-    """Sends each due notice to the channels of its person, unless the person has seen it.
+    """Queues each due notice for the channels of its person.
 
-    `is_here` returns whether a person has a visible page, at any process.
+    A notice is dropped if the person does not want it, has a page open, or has already answered.
+    `is_here` returns whether a person has a visible page in any process.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class Dispatcher:
         self._is_here = is_here
 
     async def once(self) -> int:
-        """Handle the notices that are due. Returns their number."""
+        """Handle the notices that are due, and return their number."""
         due = await self._notices.due_notices(self._now(), MOST)
         for notice in due:
             await self._notices.fan_out(notice, await self._deliveries(notice))
@@ -86,7 +87,11 @@ class Dispatcher:
         return await self._still_waits(notice)
 
     async def _still_waits(self, notice: Notice) -> bool:
-        """Return whether a game by days still asks. The question of a live game is current."""
+        """Return whether the game still waits for an answer.
+
+        The check reads the stored summary of games by days. The notices of live games are always
+        current.
+        """
         if notice.kind not in ASKING:
             return True
         stored = await self._notices.summary(notice.table)

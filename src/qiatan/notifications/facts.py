@@ -1,4 +1,4 @@
-"""The facts of a notification, without words: the words depend on the receiver's language."""
+"""The facts of a notification. The text is written later, in the receiver's language."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import msgspec
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts of a notice.
 
-    `name` is the table's own name, or empty; such a table is named after `creator`. `by` is the
-    person who invites or offers a trade, or the names of those whose turn it is. `until` is when
-    the time to answer ends, in epoch seconds.
+    `name` is the table's name. If it is empty, the text names the table after its `creator`. `by`
+    names the person who sent the invitation or offer, the players whose turn it is, or the winners.
+    `until` is the deadline for the answer, in epoch seconds.
     """
 
     game: str
@@ -22,7 +22,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def encoded_facts(facts: Facts) -> str:
-    """Encode facts for the store."""
+    """Encode facts as JSON."""
     return msgspec.json.encode(facts).decode()
 
 

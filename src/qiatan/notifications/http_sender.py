@@ -1,4 +1,4 @@
-"""Sends a POST request to a checked address. Follows no redirects."""
+"""Sends POST requests to checked addresses. Redirects are not followed."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ import h11
 from qiatan.notifications.receivers import Receiver
 
 TIMEOUT: Final = 10.0
-"""Seconds for a request, from the connection to the headers of the response."""
+"""Seconds within which the connection must be open and the response headers received."""
 
 CHUNK: Final = 4096
 USER_AGENT: Final = "qiatan"
 
 
 class NotSent(Exception):
-    """Raised if the receiver cannot be reached, or does not answer as HTTP says."""
+    """Raised if the receiver cannot be reached or violates the HTTP protocol."""
 
 
 @dataclass(frozen=True, slots=True)
 class HttpAnswer:
-    """The status of a response, and the seconds after which to try again, if it has them."""
+    """The status of a response and its `Retry-After` in seconds, if given."""
 
     status: int
     retry_after: float | None = None
 
 
 async def send(receiver: Receiver, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
-    """POST a body. Returns once the response has begun. Raises `NotSent`."""
+    """Send a POST request and return once the response headers have arrived. Raises `NotSent`."""
     try:
         async with asyncio.timeout(TIMEOUT):
             return await _exchange(receiver, headers, body)

@@ -1,4 +1,4 @@
-"""When mail is sent: at once, or all of a day in one message."""
+"""When notifications are e-mailed: immediately, or once a day in a single message."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ HOUR: Final = 3600.0
 
 
 class MailOptions(msgspec.Struct, frozen=True):
-    """The pace of a mail channel, and the token that ends it.
+    """How often a mail channel sends, and the token for unsubscribing.
 
-    `hour` (UTC) is when the mail of a day is sent.
+    `hour` (UTC) is when a daily message is sent.
     """
 
     pace: MailPace
@@ -24,12 +24,12 @@ class MailOptions(msgspec.Struct, frozen=True):
 
 
 def mail_options(channel: Channel) -> MailOptions:
-    """The options of a mail channel."""
+    """Decode the options of a mail channel."""
     return msgspec.json.decode(channel.secret, type=MailOptions)
 
 
 def next_mail(channel: Channel, now: float) -> float:
-    """When news for a mail channel is sent, in epoch seconds."""
+    """Return when a mail channel sends its next message, in epoch seconds."""
     options = mail_options(channel)
     if options.pace == "now":
         return now

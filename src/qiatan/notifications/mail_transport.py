@@ -1,4 +1,4 @@
-"""Sends notifications by e-mail, each with a link that ends them."""
+"""Sends notifications by e-mail, each with a link to unsubscribe."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ONE_CLICK: Final = "List-Unsubscribe=One-Click"
 
 
 class MailTransport:
-    """Sends all deliveries that are due at the same time in one message."""
+    """Sends all deliveries that are due at the same time in one e-mail."""
 
     joins: Final = True
 
@@ -32,7 +32,10 @@ class MailTransport:
         self._channels = channels
 
     async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
-        """Send one message. A person who has removed the address gets no more."""
+        """Send one e-mail with all deliveries.
+
+        The channel is reported as gone if the person no longer has a confirmed address.
+        """
         address = await self._emails.address(channel.person)
         if address is None:
             return Sent(gone=True)

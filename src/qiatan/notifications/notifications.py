@@ -1,4 +1,4 @@
-"""Runs the notifications of a process."""
+"""Runs the notifications in a server process."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from qiatan.stores.notifications import ChannelStore, NoticeKind, NoticeQueue
 from qiatan.tables.core.state import TableState
 
 INTERVAL: Final = 1.0
-"""Seconds between two looks at the queue, if it was empty."""
+"""Seconds to wait before checking an empty queue again."""
 
 PURGE: Final = 3600.0
-"""Seconds between two deletions of what is no longer needed."""
+"""Seconds between two deletions of old notices."""
 
 KEPT: Final = 30 * 24 * 3600.0
 """Seconds for which notices are kept."""
@@ -29,10 +29,10 @@ KEPT: Final = 30 * 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class NotificationParts:
-    """The stores, the addresses that can be reached, and the transports by kind of channel.
+    """The stores, the address check, and one transport for each kind of channel.
 
-    `push_key` is the public key with which browsers subscribe. `public_url` is the address of the
-    server's pages, if the operator has set it.
+    `push_key` is the public key with which browsers subscribe. `public_url` is the server's public
+    address, if the operator has set it.
     """
 
     channels: ChannelStore
@@ -44,10 +44,10 @@ class NotificationParts:
 
 
 class Notifications:
-    """Watches tables, and sends what their players should know.
+    """Watches tables and notifies their players.
 
-    `lists` knows the tables and pages of this process; `is_here` returns whether a person has a
-    visible page at any process.
+    `lists` returns the tables and visible pages of this process. `is_here` returns whether a person
+    has a visible page in any process.
     """
 
     def __init__(
@@ -66,15 +66,15 @@ class Notifications:
         self._notifying = set[asyncio.Task[None]]()
 
     def changed(self, state: TableState) -> None:
-        """Take note of a table that has changed. Returns at once."""
+        """Record that a table has changed. Returns immediately."""
         self._watch.changed(state)
 
     def found(self, persons: Iterable[str], table: str, game: str) -> None:
-        """Notify people of the table that a search has found for them."""
+        """Notify people that a search has found a table for them."""
         self.notify(persons, "found", table, Facts(game))
 
     def notify(self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts) -> None:
-        """Notify people of an invitation or of a game that was found, in the background."""
+        """Notify people of an invitation or a found game, in the background."""
         task = asyncio.create_task(self._notify(list(persons), kind, table, facts))
         self._notifying.add(task)
         task.add_done_callback(self._notifying.discard)
@@ -88,7 +88,7 @@ class Notifications:
             report_fault("notices_not_written", error)
 
     def tasks(self) -> list[Coroutine[None, None, None]]:
-        """The tasks to run until the server stops."""
+        """Return the tasks to run until the server stops."""
         return [
             self._watch.run(),
             self._repeat(self._dispatcher.once),
@@ -97,7 +97,7 @@ class Notifications:
         ]
 
     async def _repeat(self, once: Callable[[], Awaitable[int]]) -> None:
-        """Work through a queue. A read-only server sends nothing."""
+        """Process a queue repeatedly, except while the server is read-only."""
         while True:
             done = 0
             try:

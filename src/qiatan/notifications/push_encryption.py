@@ -1,4 +1,4 @@
-"""Encrypts push messages for a browser (RFC 8291, with the content coding of RFC 8188)."""
+"""Encryption of push messages (RFC 8291, with the content coding of RFC 8188)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 AUTH_BYTES: Final = 16
 SALT_BYTES: Final = 16
 RECORD: Final = 4096
-"""The record size in bytes. A push message is one record."""
+"""The record size in bytes. Each push message is a single record."""
 
 LAST_RECORD: Final = b"\x02"
 
 
 @dataclass(frozen=True, slots=True)
 class BrowserKeys:
-    """The public key and the authentication secret of a browser's subscription."""
+    """The public key and the authentication secret of a browser's push subscription."""
 
     public: ec.EllipticCurvePublicKey
     auth: bytes
 
 
 def browser_keys(p256dh: str, auth: str) -> BrowserKeys:
-    """Read the keys as browsers encode them, in base64url. Raises `ValueError`."""
+    """Decode a browser's keys from base64url. Raises `ValueError`."""
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(p256dh))
     secret = decoded(auth)
     if len(secret) != AUTH_BYTES:
@@ -44,7 +44,10 @@ def encrypted(
     sender: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """Return the body of a push message. The sender's key and the salt are new unless given."""
+    """Return the encrypted body of a push message.
+
+    If the sender's key or the salt is not given, a new one is generated.
+    """
     sender = sender or ec.generate_private_key(ec.SECP256R1())
     salt = salt or os.urandom(SALT_BYTES)
     own, theirs = point(sender.public_key()), point(keys.public)
@@ -61,7 +64,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """A public key as an uncompressed point of 65 bytes."""
+    """Return a public key as an uncompressed point of 65 bytes."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 

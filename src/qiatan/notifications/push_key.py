@@ -1,4 +1,4 @@
-"""The server's key for push messages (VAPID, RFC 8292)."""
+"""The server's VAPID key for push messages (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _HEADER: Final = encoded(b'{"typ":"JWT","alg":"ES256"}')
 
 
 class PushKeyLost(Exception):
-    """Raised if the key of existing subscriptions is missing. `browsers` is their number."""
+    """Raised if browsers have subscribed but the server's key is missing.
+
+    `browsers` is the number of subscribed browsers.
+    """
 
     def __init__(self, browsers: int) -> None:
         super().__init__(f"the key of {browsers} browsers is missing")
@@ -28,7 +31,7 @@ class PushKeyLost(Exception):
 
 
 class PushKey:
-    """Signs push messages. `contact` is how the operators of push services reach the host."""
+    """Signs push messages. `contact` is the host's address for the operators of push services."""
 
     def __init__(self, number: int, contact: str) -> None:
         self._private = ec.derive_private_key(number, ec.SECP256R1())
@@ -36,7 +39,7 @@ class PushKey:
         self.public: Final = encoded(point(self._private.public_key()))
 
     def authorization(self, endpoint: str, now: float) -> str:
-        """The header `Authorization` of a message to a push service."""
+        """Return the `Authorization` header of a message to a push service."""
         parts = urlsplit(endpoint)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -50,7 +53,7 @@ class PushKey:
 
 
 def new_key() -> str:
-    """Return a new private key in hexadecimal digits."""
+    """Return a new private key as hexadecimal digits."""
     numbers = ec.generate_private_key(ec.SECP256R1()).private_numbers()
     return f"{numbers.private_value:064x}"
 
@@ -58,8 +61,8 @@ def new_key() -> str:
 async def load_push_key(store: ChannelStore, contact: str, *, replace: bool = False) -> PushKey:
     """Load the key, or create it on the first start.
 
-    A browser accepts only messages that are signed with the key of its subscription. A lost key is
-    therefore not replaced, unless `replace` is set. Raises `PushKeyLost`.
+    A browser accepts only messages signed with the key with which it subscribed. A lost key is
+    therefore replaced only if `replace` is set. Otherwise raises `PushKeyLost`.
     """
     known = await store.push_key()
     if known is None:

@@ -1,4 +1,4 @@
-"""Push messages: the request to a browser's push service."""
+"""Builds the request that sends a message to a browser's push service."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ LONGEST: Final = 28 * 24 * 3600
 
 SHORTEST: Final = 60
 WITHOUT_LIMIT: Final = 24 * 3600
-"""How long a message without a time limit is kept, in seconds."""
+"""Seconds for which the push service keeps a message without a deadline."""
 
 TOPIC_BYTES: Final = 15
 AT_ONCE: Final = ("answer", "found", "test")
 
 MOST_TEXT: Final = 80
-"""The maximum number of characters of each name: push services accept about 4,000 bytes in all."""
+"""The maximum length of each name, in characters. Push services accept about 4,000 bytes in all."""
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys of a browser's subscription, as the browser encodes them."""
+    """The keys of a browser's subscription, encoded by the browser."""
 
     p256dh: str
     auth: str
 
 
 class PushText(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The data of a push message. The browser's service worker says the sentence in `language`."""
+    """The data of a push message. The browser's service worker turns it into text in `language`."""
 
     kind: str
     table: str
@@ -49,16 +49,16 @@ class PushText(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class PushRequest:
-    """Headers and body of a request."""
+    """The headers and body of a request."""
 
     headers: dict[str, str]
     body: bytes
 
 
 def closes_silently(endpoint: str) -> bool:
-    """Return whether a browser allows messages that show nothing.
+    """Return whether the browser at this endpoint accepts messages that show no notification.
 
-    Safari ends the subscription after a few of them.
+    Safari cancels the subscription after a few of them.
     """
     return "push.apple.com" not in endpoint
 
@@ -95,12 +95,15 @@ def _text(delivery: Delivery, facts: Facts, language: str) -> PushText:
 
 
 def _kept(delivery: Delivery, facts: Facts, now: float) -> int:
-    """Seconds for which the push service keeps the message for a device that is off."""
+    """Return how long the push service keeps the message for an offline device, in seconds."""
     if facts.until is None or delivery.kind == "close":
         return WITHOUT_LIMIT
     return max(SHORTEST, min(LONGEST, int(facts.until - now)))
 
 
 def topic(table: str) -> str:
-    """The header `Topic`: of several waiting messages about a table, only the last is delivered."""
+    """Return the `Topic` header.
+
+    Of several waiting messages about a table, the push service delivers only the last.
+    """
     return encoded(hashlib.sha256(table.encode()).digest()[:TOPIC_BYTES])

@@ -1,4 +1,4 @@
-"""The people whom a game waits for, as notices to them."""
+"""The questions that games ask people, and the notices about these questions."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from qiatan.tables.wire.asked_seats import awaited_seats
 from qiatan.tables.wire.table_info import summary
 
 ASKING: Final[frozenset[NoticeKind]] = frozenset({"turn", "answer", "offer"})
-"""Kinds of notices that are withdrawn once the person has answered."""
+"""The kinds of notices that are withdrawn once the person has answered."""
 
 MARK: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a game to a person."""
+    """A question that waits for a person's answer, such as a turn or an offer."""
 
     person: str
     kind: NoticeKind
@@ -33,9 +33,10 @@ class Question:
 
 
 def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
-    """The questions of a table, live or by days, with its summary.
+    """Return a table's summary and its open questions.
 
-    A live game that only one person plays asks nobody: that person has closed it on purpose.
+    A live game with only one person has no questions: if its page is closed, that person left on
+    purpose.
     """
     listed = summary(state, {})
     people = {one.person for one in state.occupants if one.person is not None}
@@ -45,12 +46,15 @@ def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
 
 
 def stored_questions(listed: Summary) -> list[Question]:
-    """The questions of a game by days, as its stored summary has them."""
+    """Return the open questions in the stored summary of a game by days."""
     return _questions(listed, listed.asked)
 
 
 def _questions(listed: Summary, asked: Iterable[AskedInfo]) -> list[Question]:
-    """One question per person: of several seats of a person, the first that is asked counts."""
+    """Return one question per person.
+
+    If several seats of a person are asked, the first one counts.
+    """
     persons = {seat.colour: seat.person for seat in listed.seats if not seat.bot_account}
     found: dict[str, Question] = {}
     for one in asked:
@@ -68,7 +72,10 @@ def _kind(clock: str) -> NoticeKind:
 
 
 def question_notice(listed: Summary, question: Question, now: float, delay: float) -> Notice:
-    """The notice of a question. A turn waits for the player's delay, other questions do not."""
+    """Return the notice for a question.
+
+    Notices of a turn are due after `delay` seconds, all others immediately.
+    """
     due = now + delay if question.kind == "turn" else now
     facts = encoded_facts(facts_of(listed, until=question.until))
     return Notice(
@@ -77,7 +84,7 @@ def question_notice(listed: Summary, question: Question, now: float, delay: floa
 
 
 def group_notice(listed: Summary, questions: Sequence[Question], now: float) -> Notice:
-    """The notice for the webhooks of a table: whom the game waits for."""
+    """Return the notice for a table's webhooks. It names the players for whom the game waits."""
     asked = {one.person for one in questions}
     names = [seat.name for seat in listed.seats if seat.person in asked and not seat.local]
     mark = hashlib.sha256(f"{listed.turn} {sorted(asked)}".encode()).hexdigest()[:MARK]
@@ -86,6 +93,6 @@ def group_notice(listed: Summary, questions: Sequence[Question], now: float) -> 
 
 
 def facts_of(listed: Summary, *, by: str = "", until: float | None = None) -> Facts:
-    """The facts of a table."""
+    """Return the facts of a table's notice."""
     settings = listed.settings
     return Facts(settings.game, settings.name, listed.creator, listed.code, by, until)

@@ -1,4 +1,4 @@
-"""Checks the addresses to which notifications are sent, so that they reach no internal service."""
+"""Checks the addresses to which notifications are sent, so that no internal service is reached."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _EMBEDDING: Final = (
     ipaddress.IPv6Network("2001::/32"),
     ipaddress.IPv6Network("::/96"),
 )
-"""IPv6 networks whose addresses contain an IPv4 address: NAT64, 6to4, Teredo, compatible."""
+"""IPv6 networks whose addresses contain an IPv4 address: NAT64, Teredo, 6to4, IPv4-compatible."""
 
 _Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class NotPublic(Exception):
-    """Raised if a host name has no address, or one that is not public."""
+    """Raised if a host has no address or one that is not public."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """A checked URL, and the numeric address to connect to."""
+    """A checked URL and the IP address to connect to."""
 
     url: SplitResult
     address: str
 
     @property
     def host(self) -> str:
-        """The host's name, for TLS."""
+        """The host name, used to verify the TLS certificate."""
         return self.url.hostname or ""
 
     @property
@@ -50,16 +50,17 @@ class Receiver:
 
 
 class Receivers:
-    """Resolves the hosts of URLs. `local` are hosts that the operator allows at any address.
+    """Checks URLs and resolves their hosts.
 
-    An entry of `local` is a host, with or without a port, such as `ntfy.lan:8080`.
+    `local` contains hosts that the operator allows even if their address is not public, with or
+    without a port, such as `ntfy.lan:8080`.
     """
 
     def __init__(self, local: tuple[str, ...] = ()) -> None:
         self._local = frozenset(one.lower() for one in local)
 
     def check(self, text: str, field: str) -> str:
-        """Return the URL if its form is allowed. Raises `Refused` (`bad_receiver`)."""
+        """Return the URL if it is well-formed and allowed. Raises `Refused` (`bad_receiver`)."""
         try:
             self._parsed(text)
         except ValueError as error:
@@ -67,9 +68,9 @@ class Receivers:
         return text
 
     async def resolve(self, text: str) -> Receiver:
-        """Return the receiver at a URL. Raises `NotPublic`.
+        """Resolve the host of a URL. Raises `NotPublic`.
 
-        The connection must use the returned address: a second query could have another answer.
+        Connect to the returned address: a second DNS query could return a different one.
         """
         try:
             url = self._parsed(text)
@@ -112,7 +113,7 @@ class Receivers:
 
 
 def is_public(text: str) -> bool:
-    """Return whether a numeric address belongs to the public internet.
+    """Return whether an IP address belongs to the public internet.
 
     An IPv6 address that contains an IPv4 address is never public.
     """
@@ -132,5 +133,5 @@ def _embeds_another(address: _Address) -> bool:
 
 
 def bad_receiver(message: str, field: str) -> Refused:
-    """The refusal of an address to which nothing can be sent."""
+    """Return the refusal for an address to which notifications cannot be sent."""
     return refuse("bad_receiver", message, field)

@@ -1,4 +1,4 @@
-"""Sends deliveries from the queue, the only place from which notifications leave the server."""
+"""Sends queued deliveries. All notifications leave the server through this module."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from qiatan.stores.notifications import Channel, ChannelStore, Delivery, NoticeQ
 log = structlog.stdlib.get_logger(__name__)
 
 LEASE: Final = 90.0
-"""Seconds after which another process sends what a killed process had taken."""
+"""Seconds after which another process can send the deliveries that a killed process had claimed."""
 
 MOST: Final = 40
-"""The maximum number of deliveries taken at once."""
+"""The maximum number of deliveries claimed at once."""
 
 FIRST_WAIT: Final = 30.0
-"""Seconds before the second attempt; each further wait is `FACTOR` times longer."""
+"""Seconds before the second attempt. Each further wait is `FACTOR` times longer."""
 
 FACTOR: Final = 4
 ATTEMPTS: Final = 6
@@ -38,10 +38,11 @@ BUSY: Final = (408, 425, 429)
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The outcome of an attempt.
+    """The outcome of an attempt to send.
 
-    `gone` means that the receiver no longer exists, `again` that it should be tried again, after
-    `wait` seconds if given. Otherwise the message was delivered or is dropped.
+    `gone` means that the receiver no longer exists. `again` means that the delivery should be
+    retried, after `wait` seconds if given. Otherwise the message was delivered or is dropped. `why`
+    is the reason for a failure.
     """
 
     gone: bool = False
@@ -54,7 +55,7 @@ DONE: Final = Sent()
 
 
 def outcome(status: int, retry_after: float | None) -> Sent:
-    """The outcome that an HTTP status means. Redirects and other refusals are final."""
+    """Return the outcome for an HTTP status. Redirects and most errors below 500 are final."""
     if status in GONE:
         return Sent(gone=True)
     if status in BUSY or status >= 500:
@@ -76,7 +77,7 @@ class Transport(Protocol):
 
 
 class Sender:
-    """Takes due deliveries and sends them. `transports` are by kind of channel."""
+    """Sends the deliveries that are due. `transports` has one transport per kind of channel."""
 
     def __init__(
         self,
@@ -93,7 +94,7 @@ class Sender:
         self._transports = transports
 
     async def once(self) -> int:
-        """Send what is due. Returns the number of deliveries."""
+        """Send the deliveries that are due, and return their number."""
         taken = await self._notices.claim(self._now(), LEASE, MOST)
         by_channel = sorted(taken, key=lambda one: one.channel)
         groups = groupby(by_channel, lambda one: one.channel)

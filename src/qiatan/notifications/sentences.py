@@ -1,4 +1,4 @@
-"""The sentences of e-mail and webhooks, in a person's language."""
+"""The texts of notifications by e-mail and webhook, in a person's language."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from qiatan.people.languages import server_text
 from qiatan.stores.notifications import Delivery
 
 LIMITED: Final = ("hear_turn", "hear_answer", "hear_offer", "hear_group")
-"""Sentences that also exist with the end of the time to answer."""
+"""The texts that have a second version, which includes the deadline for the answer."""
 
 
 def sentence(delivery: Delivery, facts: Facts, language: str, *, grouped: bool = False) -> str:
-    """Say in one sentence what has happened at a table.
+    """Return a sentence that describes the notification.
 
-    With `grouped`, it names the players whom the game waits for.
+    If `grouped` is set, the sentence names the players for whom the game waits.
     """
     name = _name(delivery, facts, grouped=grouped)
     values = {"table": table_name(facts, language), "who": facts.by, "until": _until(facts)}
@@ -34,7 +34,7 @@ def _name(delivery: Delivery, facts: Facts, *, grouped: bool) -> str:
 
 
 def table_name(facts: Facts, language: str) -> str:
-    """The table's own name, or one made from that of its creator."""
+    """Return the table's name, or a default such as "Ada's table" if it has none."""
     if facts.name:
         return facts.name
     if facts.creator:

@@ -1,4 +1,4 @@
-"""Turns what happens at tables into notices, outside the path of an action."""
+"""Turns changes of tables into notices, without delaying the actions of players."""
 
 from __future__ import annotations
 
@@ -33,21 +33,22 @@ from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.state import TableState
 
 INTERVAL: Final = 1.0
-"""Seconds between two reads of the tables that have changed."""
+"""Seconds between two rounds of processing changed tables."""
 
 RECONCILE: Final = 30.0
 """Seconds between two comparisons of all games by days with the stored notices."""
 
 GRACE: Final = 30.0
-"""Seconds for which a notice is kept although this process knows no question: its list of tables
-can be some seconds old.
+"""Seconds for which a notice is kept although this process does not find its question.
+
+The process's list of tables can be a few seconds old.
 """
 
 LIVE: Final = 900.0
-"""The same for a live table, of which only the process that runs it knows the questions."""
+"""Like `GRACE`, for a live table, whose questions are known only to the process that runs it."""
 
 ENDED_WITHIN: Final = 600.0
-"""The end of a game is announced if it was at most this many seconds before the server's start."""
+"""After a start, the server announces games that ended at most this many seconds earlier."""
 
 CHUNK: Final = 500
 """The maximum number of people per query."""
@@ -55,23 +56,23 @@ CHUNK: Final = 500
 DEFAULTS: Final = NotificationSettings(
     frozenset({"turn", "answer", "offer", "over", "invited", "found"}), 60.0, "en"
 )
-"""The settings of people who have not changed them."""
+"""The settings of people who have not changed any."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLists:
-    """What this process knows: unfinished tables of a person, and people with a visible page."""
+    """What this process knows: people's unfinished tables, and who has a visible page."""
 
     tables_of: Callable[[str], Sequence[Summary]]
     is_here: Callable[[str], bool]
 
 
 class TableWatch:
-    """Compares tables with the stored notices.
+    """Compares the state of tables with the stored notices.
 
-    `changed` only remembers the table's latest state. Once a second, a task looks at these states.
-    Tables by days are also compared with the store twice a minute, because a process can be killed
-    between an action and its notice. No table is loaded for this.
+    `changed` only records a table's latest state. A task processes the recorded states once a
+    second. Tables by days are also compared with the store twice a minute, because a process can be
+    killed between an action and its notice. This does not load any table.
     """
 
     def __init__(
@@ -90,13 +91,13 @@ class TableWatch:
         self._reconciled = float("-inf")
 
     def changed(self, state: TableState) -> None:
-        """Remember that a table has changed, in the process that runs it."""
+        """Record that a table has changed. Called in the process that runs the table."""
         self._changed[state.table] = state
 
     async def notify(
         self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts
     ) -> None:
-        """Notify people at once of an invitation or of a game that was found."""
+        """Store notices of an invitation or a found game, due immediately."""
         now, text = self._now(), encoded_facts(facts)
         reached = await self._reached(one for one in persons if not self._lists.is_here(one))
         await self._notices.put_notices(
@@ -104,7 +105,7 @@ class TableWatch:
         )
 
     async def run(self) -> None:
-        """Look at changed tables until cancelled."""
+        """Process changed tables until cancelled."""
         while True:
             try:
                 await self.once()
@@ -113,7 +114,7 @@ class TableWatch:
             await asyncio.sleep(INTERVAL)
 
     async def once(self) -> None:
-        """Look at the tables that have changed since the last call, and at games that ended."""
+        """Process the tables that have changed since the last call, and announce ended games."""
         changed, self._changed = self._changed, {}
         if changed:
             await self._compare(list(changed.values()))
@@ -128,7 +129,7 @@ class TableWatch:
         return now - self._reconciled >= RECONCILE
 
     async def _compare(self, states: Sequence[TableState]) -> None:
-        """Store the notices of new questions, and withdraw those of answered ones."""
+        """Store the notices of new questions and withdraw the notices of answered ones."""
         reached = await self._reached({person for one in states for person in _seated(one)})
         grouped = await self._channels.tables_with_webhooks([one.table for one in states])
         wanted = [one for one in states if one.table in grouped or reached & _seated(one)]
@@ -156,9 +157,10 @@ class TableWatch:
         settings: NotificationSettings | None,
         now: float,
     ) -> list[Notice]:
-        """The notice of a question, if it is new. A person with a visible page has seen it.
+        """Return the notice of a question, or nothing if the notice is already stored.
 
-        At a live table, that needs no row: the next question comes soon.
+        A person with a visible page has seen the question. Its notice is then stored as sent if the
+        game is by days, and omitted if the game is live, because the next question follows soon.
         """
         if before is not None and before.mark == question.mark:
             return []
@@ -173,7 +175,7 @@ class TableWatch:
         await self._notices.put_notices([_end_notice(one, now) for one in ended])
 
     async def reconcile(self) -> None:
-        """Compare all games by days of people with channels with the stored notices."""
+        """Compare the stored notices with the games by days of all people who have a channel."""
         persons = set(await self._channels.reachable())
         known, settings = await self._known(persons), await self._channels.settings_of(persons)
         now, new = self._now(), list[Notice]()

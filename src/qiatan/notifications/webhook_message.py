@@ -1,4 +1,4 @@
-"""The body of a webhook in the format that its receiver expects."""
+"""Builds the body of a webhook request in the format that the receiver expects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TITLE: Final = "Qiatan Island"
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A sentence about a table, and the address of the table's page, empty if unknown."""
+    """The text of a webhook message, and the address of the table's page (empty if unknown)."""
 
     delivery: Delivery
     facts: Facts
@@ -25,18 +25,21 @@ class News:
 
 
 def target(url: str, format: WebhookFormat) -> str:
-    """The URL to post to. A topic of ntfy is a field of the body, below the server's root."""
+    """Return the URL to post to.
+
+    For ntfy this is the server's root, because the JSON body contains the topic.
+    """
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}/" if format == "ntfy" else url
 
 
 def body(url: str, format: WebhookFormat, news: News) -> Mapping[str, Any]:
-    """The JSON body of a request."""
+    """Return the JSON body of a request."""
     return _BODIES[format](url, news)
 
 
 def _discord(_: str, news: News) -> Mapping[str, Any]:
-    """Names of players and tables mention nobody."""
+    """Return the body for Discord. Player and table names cannot mention Discord users."""
     return {"content": _with_link(news), "allowed_mentions": {"parse": []}}
 
 
@@ -46,7 +49,7 @@ def _slack(_: str, news: News) -> Mapping[str, Any]:
 
 
 def _matrix(_: str, news: News) -> Mapping[str, Any]:
-    """The format of generic webhooks of Hookshot, the bridge between Matrix and webhooks."""
+    """Return the body for a generic webhook of Hookshot, the Matrix bridge."""
     return {"text": _with_link(news), "username": TITLE}
 
 

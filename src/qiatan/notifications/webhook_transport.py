@@ -21,7 +21,7 @@ HEADERS: Final = {"Content-Type": "application/json"}
 
 
 class WebhookTransport:
-    """Posts one message for each delivery. `public_url` is the address of the server's pages."""
+    """Posts each delivery as a separate message. `public_url` is the server's public address."""
 
     joins: Final = False
 
@@ -33,7 +33,7 @@ class WebhookTransport:
         self._public_url = public_url
 
     async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
-        """Send one delivery, in the language of the webhook's owner."""
+        """Send a single delivery in the language of the webhook's owner."""
         (delivery,) = deliveries
         settings = await self._channels.settings(channel.person) or DEFAULTS
         format = cast(WebhookFormat, channel.secret)
@@ -50,5 +50,5 @@ class WebhookTransport:
 
 
 def table_link(public_url: str | None, table: str) -> str:
-    """The address of a table's page; empty if the server does not know its own."""
+    """Return the address of a table's page, or "" if the server's public URL is not set."""
     return f"{public_url}/table/{table}" if public_url and table else ""

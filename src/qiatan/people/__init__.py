@@ -1,1 +1,4 @@
-"""Accounts: names, passwords, passkeys, OpenID, sessions and bot accounts, without any HTTP."""
+"""Accounts: names, passwords, passkeys, OpenID, sessions and bot accounts.
+
+Contains no HTTP code.
+"""

@@ -1,4 +1,7 @@
-"""E-mail addresses of accounts: an address counts once its owner has opened the link sent to it."""
+"""E-mail addresses of accounts.
+
+An address is used only after its owner opens a confirmation link.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from qiatan.stores.accounts import StoredAccount
 from qiatan.stores.emails import AccountLink, EmailStore
 
 VALID: Final = 24 * 3600.0
-"""Seconds for which a link that confirms an address is valid."""
+"""The lifetime of a confirmation link, in seconds."""
 
 
 class AccountEmails:
@@ -39,12 +42,12 @@ class AccountEmails:
         return self._mailer is not None
 
     async def of(self, person: str) -> tuple[str | None, str | None]:
-        """Return an account's confirmed address, and its address that is not confirmed yet."""
+        """Return an account's confirmed address and the address that awaits confirmation."""
         pending = await self._store.pending(person, self._now())
         return await self._store.address(person), pending
 
     async def checked(self, person: str, typed: str, password: str | None) -> StoredAccount:
-        """Return the account to which the typed address can be added.
+        """Return the person's account after checking the typed address and the password.
 
         Raises `Refused` (`no_mail`, `bad_email`, `wrong_password`).
         """
@@ -56,7 +59,10 @@ class AccountEmails:
         return account
 
     async def add(self, account: StoredAccount, typed: str) -> None:
-        """Send a link to an address that `checked` has accepted. Raises `Refused` (`mail_away`)."""
+        """Send a confirmation link to an address that passed `checked`.
+
+        Raises `Refused` (`mail_away`).
+        """
         if self._mailer is None:
             raise no_mail()
         address, token, now = mail_address(typed), new_token(), self._now()
@@ -76,7 +82,10 @@ class AccountEmails:
             raise refuse("mail_away", "The message could not be sent. Try again later.") from None
 
     async def confirm(self, token: str) -> str:
-        """Confirm the address that a link was sent to, and return it. Raises `old_link`."""
+        """Confirm the address that received this token, and return it.
+
+        Raises `Refused` (`old_link`).
+        """
         now = self._now()
         link = await self._store.link(hashed(token), "verify", now) if is_token(token) else None
         if link is None or not await self._store.confirm(link, now):
@@ -84,16 +93,16 @@ class AccountEmails:
         return link.address
 
     async def remove(self, person: str, password: str | None) -> None:
-        """Remove the address. Raises `Refused` (`wrong_password`)."""
+        """Remove the account's address. Raises `Refused` (`wrong_password`)."""
         await self._accounts.check_password(await self._accounts.of(person), password)
         await self._store.remove(person)
 
 
 def no_mail() -> Refused:
-    """The refusal if this server has no mail server."""
+    """Return the refusal for servers that are not set up to send e-mail."""
     return refuse("no_mail", "This server sends no e-mail.")
 
 
 def old_link() -> Refused:
-    """The refusal of a link that has expired, or was used or replaced."""
+    """Return the refusal for a link that has expired, been used or been replaced."""
     return refuse("old_link", "This link was already used or has expired. Request a new one.")

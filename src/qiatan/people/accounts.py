@@ -34,7 +34,7 @@ class Accounts:
         self._passwords = passwords or Passwords()
 
     async def of(self, person: str) -> StoredAccount:
-        """The account of a person. Raises `no_account`."""
+        """Return the account of a person. Raises `no_account`."""
         account = await self.store.account(person)
         if account is None:
             raise refuse("no_account", "You need an account for this.")
@@ -63,7 +63,7 @@ class Accounts:
         return await self.create(person, name, password=hash)
 
     async def check_free(self, name: str) -> None:
-        """Raise `bad_account_name` or `name_taken` if no new account can have this name."""
+        """Raise `bad_account_name` or `name_taken` unless the name is free for a new account."""
         if await self.store.is_taken(account_name(name)):
             raise name_taken()
 
@@ -87,7 +87,7 @@ class Accounts:
         return account
 
     async def sign_in(self, name: str, password: str) -> StoredAccount:
-        """The account with this name and password. Raises `wrong_credentials`."""
+        """Return the account with this name and password. Raises `wrong_credentials`."""
         account = await self.store.by_name(name_keys(name.strip()).folded)
         hash = None if account is None else account.password
         if not await self._passwords.matches(hash, password) or account is None:
@@ -95,7 +95,7 @@ class Accounts:
         return account
 
     async def check_password(self, account: StoredAccount, password: str | None) -> None:
-        """Raise `wrong_password` if the account has a different password.
+        """Raise `wrong_password` unless the password is correct.
 
         An account without a password accepts any password.
         """
@@ -105,7 +105,7 @@ class Accounts:
             raise refuse("wrong_password", "Wrong password.", "password")
 
     async def hash_of(self, password: str, name: str) -> str:
-        """Return the hash of a new password. Raises `bad_password`, `guessable_password`."""
+        """Return the hash of a new password. Raises `bad_password` or `guessable_password`."""
         return await self._passwords.hash(password, name)
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
@@ -115,7 +115,10 @@ class Accounts:
         await self.store.set_password(person, await self._passwords.hash(new, account.name.text))
 
     async def adopt_language(self, person: str, preferred: str | None) -> str | None:
-        """The language of the account; an account without one gets the preferred language."""
+        """Return the account's language.
+
+        If it has none yet, store and return the preferred language.
+        """
         account = await self.store.account(person)
         if account is None or account.language is not None or preferred is None:
             return None if account is None else account.language
@@ -123,9 +126,9 @@ class Accounts:
         return preferred
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user may use a name, and rename the user's account, if there is one.
+        """Check that a user can have a name. If the user has an account, rename it.
 
-        Returns the name as it is shown. Raises `bad_account_name`, `name_taken`.
+        Returns the name to display. Raises `bad_account_name` or `name_taken`.
         """
         if account:
             return await self.rename(person, name)
@@ -133,7 +136,10 @@ class Accounts:
         return name
 
     async def rename(self, person: str, name: str) -> PersonName:
-        """Rename the account. Returns the name as it is shown."""
+        """Rename the account and return the name to display.
+
+        Raises `bad_account_name` or `name_taken`.
+        """
         wanted = account_name(name)
         try:
             await self.store.rename(person, wanted, self._now())
@@ -148,7 +154,10 @@ class Accounts:
                 raise name_taken()
 
     async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
-        """Add a passkey to its person's account. Raises `too_many_passkeys`, `has_account`."""
+        """Add a passkey to the account of its owner.
+
+        Raises `too_many_passkeys` or `has_account`.
+        """
         if len(await self.store.passkeys(passkey.person)) >= most:
             raise refuse("too_many_passkeys", f"You can have at most {most} passkeys.", most=most)
         try:
@@ -157,9 +166,9 @@ class Accounts:
             raise refuse("has_account", "This passkey already belongs to an account.") from None
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Remove a passkey. Raises `last_way_in` if it is the last credential.
+        """Remove a passkey. Raises `last_way_in` if it is the account's only credential.
 
-        `issuer` is the OpenID provider whose subjects count as credentials.
+        A linked OpenID subject counts as a credential only if it is from `issuer`.
         """
         with _another_way_in():
             await self.store.remove_passkey(person, id, issuer)
@@ -176,7 +185,10 @@ class Accounts:
             ) from None
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Unlink the account from this provider. Raises `last_way_in`."""
+        """Unlink the account from this OpenID provider.
+
+        Raises `last_way_in` if the account has no other credential.
+        """
         with _another_way_in():
             await self.store.remove_subject(person, issuer)
 
@@ -197,5 +209,5 @@ def _another_way_in() -> Iterator[None]:
 
 
 def name_taken() -> Refused:
-    """The refusal of a name that is taken by another account."""
+    """Return the refusal for a name that another account has."""
     return refuse("name_taken", "This name, or one that looks like it, is taken.", "name")

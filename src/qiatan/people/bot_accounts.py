@@ -1,4 +1,4 @@
-"""Bot accounts: accounts of programs, with an owner and tokens instead of a password."""
+"""Accounts for bot programs. Each has an owner, and tokens instead of a password."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_TOKENS: Final = 10
 """The maximum number of tokens per bot."""
 
 SEEN_EVERY: Final = 600.0
-"""The minimum number of seconds between two updates of a token's time of last use."""
+"""The minimum number of seconds between two updates of the time when a token was last used."""
 
 _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 
@@ -46,7 +46,7 @@ class BotAccounts:
     async def create(self, owner: str, name: str, label: str) -> str:
         """Create a bot account and return its first token.
 
-        Raises `bad_account_name`, `name_taken`, `too_many_bots`.
+        Raises `bad_account_name`, `name_taken` or `too_many_bots`.
         """
         await self._accounts.check_free(name)
         bot = secrets.token_hex(8)
@@ -63,7 +63,7 @@ class BotAccounts:
         return token
 
     async def add_token(self, owner: str, bot: str, label: str) -> str:
-        """Issue another token for a bot. Raises `no_person`, `too_many_tokens`."""
+        """Issue another token for a bot. Raises `no_person` or `too_many_tokens`."""
         token, stored = self._token(bot, label)
         try:
             if not await self._store.add_token(stored, owner, MOST_TOKENS):
@@ -79,13 +79,16 @@ class BotAccounts:
         return token, StoredToken(hashed(token), bot, text, self._now(), None)
 
     async def of(self, owner: str) -> Sequence[tuple[StoredAccount, Sequence[StoredToken]]]:
-        """The bots of a person with their tokens."""
+        """Return the bots of an owner, each with its tokens."""
         bots = await self._store.bots_of(owner)
         tokens = await self._store.tokens_of(owner) if bots else ()
         return [(bot, [one for one in tokens if one.bot == bot.person]) for bot in bots]
 
     async def revoke(self, owner: str, hash: str) -> str | None:
-        """Revoke a token and return its bot, or None if there is no such token."""
+        """Revoke a token of the owner, given its hash.
+
+        Returns the token's bot, or None if there is no such token.
+        """
         return await self._store.revoke(hash, owner)
 
     async def delete(self, owner: str, bot: str) -> None:
@@ -95,7 +98,7 @@ class BotAccounts:
         await self._accounts.store.delete(bot, self._now())
 
     async def find(self, token: str) -> tuple[StoredAccount, str] | None:
-        """Return the bot of a token and the token's hash, or None for an invalid token."""
+        """Return the bot of a token and the token's hash, or None if the token is invalid."""
         if _SHAPE.fullmatch(token) is None:
             return None
         stored = await self._store.token(hashed(token))
@@ -108,7 +111,7 @@ class BotAccounts:
         return account, stored.hash
 
     async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
-        """Return the given token hashes without those of revoked tokens."""
+        """Return the given token hashes that have not been revoked."""
         return await self._store.valid_tokens(hashes) if hashes else ()
 
 

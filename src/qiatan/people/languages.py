@@ -1,6 +1,6 @@
-"""The languages of the client, with the texts that the server uses in each.
+"""The languages of the client, and the texts that the server sends in each of them.
 
-`server_texts.json` is generated from the client's catalogues.
+`server_texts.json` is generated from the client's message catalogues.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ _TEXTS: Final[Mapping[str, Mapping[str, str]]] = msgspec.json.decode(
 
 @dataclass(frozen=True, slots=True)
 class MailText:
-    """The subject and the text of a message."""
+    """The subject and body of an e-mail."""
 
     subject: str
     text: str
 
 
 def known_language(tag: str) -> str | None:
-    """The client's language for a tag such as "de-AT"; None if the client lacks the language."""
+    """Return the client language for a tag such as "de-AT", or None if it is not supported."""
     primary = tag.strip().partition("-")[0].lower()
     return primary if primary in _TEXTS else None
 
 
 def guest_name(number: int, language: str | None) -> str:
-    """The default name of a guest, such as "Guest 4821", in a language."""
+    """Return the default name of a guest, such as "Guest 4821", in a language."""
     return _texts(language)["guest_name"].format(number=number)
 
 
 def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, link: str) -> MailText:
-    """A message about an account, in a language.
+    """Return an e-mail about an account in the given language.
 
     `page` is the server's public URL, and `link` is appended to it.
     """
@@ -54,10 +54,10 @@ def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, lin
 
 
 def server_text(key: str, language: str | None, **values: str) -> str:
-    """A text of the server in a language, with the values filled in."""
+    """Return a text that the server sends, in the given language, with the values filled in."""
     return _texts(language)[key].format_map(values)
 
 
 def _texts(language: str | None) -> Mapping[str, str]:
-    """The texts in a language, or in English if the language is unknown."""
+    """Return the texts in a language, or in English if the language is unknown."""
     return _TEXTS.get(language or BASE, _TEXTS[BASE])

@@ -1,4 +1,4 @@
-"""E-mail addresses: the form that this server accepts."""
+"""The format of e-mail addresses that this server accepts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.kit.refusal import refuse
 
 LONGEST: Final = 254
-"""The longest address that fits into an SMTP command (RFC 5321)."""
+"""The maximum length of an address in an SMTP command (RFC 5321)."""
 
 _LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _ADDRESS: Final = re.compile(
@@ -21,7 +21,7 @@ _LONGEST_LOCAL_PART: Final = 64
 
 
 def is_mail_address(text: str) -> bool:
-    """Return whether a text is an address that can be used in headers and SMTP commands."""
+    """Return whether a text is a valid address, safe to use in headers and SMTP commands."""
     local = text.partition("@")[0]
     fits = len(text) <= LONGEST and len(local) <= _LONGEST_LOCAL_PART
     return fits and _ADDRESS.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""The operator's mail server, and the sender of the server's messages."""
+"""Settings for sending e-mail: the operator's mail server and the sender."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PORTS: Final = {"smtps": 465, "smtp": 587}
 
 @dataclass(frozen=True, slots=True)
 class SmtpServer:
-    """A mail server. Only a connection to this machine can be unencrypted."""
+    """A mail server. The connection is encrypted unless the server runs on this machine."""
 
     host: str
     port: int
@@ -29,10 +29,10 @@ class SmtpServer:
 
 @dataclass(frozen=True, slots=True)
 class MailSettings:
-    """The mail server, the sender's name and address, and the address of this server's pages.
+    """The mail server, the sender's name and address, and the public URL of this server.
 
-    Links in messages start with `public_url`, not with the `Host` of a request, which its sender
-    chooses.
+    Links in e-mails start with `public_url` and not with a request's `Host` header, which an
+    attacker could set.
     """
 
     server: SmtpServer
@@ -44,7 +44,7 @@ class MailSettings:
 def smtp_server(url: str, password: str | None) -> SmtpServer:
     """Parse `smtps://user@host:465` or `smtp://user@host:587`. Raises `ValueError`.
 
-    `smtp` uses STARTTLS, except to this machine.
+    `smtp` uses STARTTLS, except for a server on this machine.
     """
     parts = urlsplit(url)
     if parts.scheme not in PORTS or not parts.hostname or parts.path not in ("", "/"):

@@ -1,4 +1,4 @@
-"""Sends messages through the operator's mail server."""
+"""Sends e-mail through the operator's mail server."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from typing import Final
 from qiatan.people.mail_settings import MailSettings, SmtpServer
 
 TIMEOUT: Final = 15.0
-"""Seconds without an answer after which the mail server counts as unreachable."""
+"""The timeout of the mail server, in seconds."""
 
 
 NO_HEADERS: Final[Mapping[str, str]] = {}
 
 
 class MailNotSent(Exception):
-    """The mail server could not be reached, or did not accept the message."""
+    """The mail server could not be reached or did not accept the message."""
 
 
 class Mailer:
-    """Sends each message over a new connection in a thread, at most `AT_ONCE` in parallel."""
+    """Sends each e-mail over its own connection in a thread, at most `AT_ONCE` at the same time."""
 
     AT_ONCE: Final = 4
 
@@ -38,7 +38,7 @@ class Mailer:
     async def send(
         self, address: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS
     ) -> None:
-        """Send a text to a checked address. Raises `MailNotSent`."""
+        """Send an e-mail to a checked address. Raises `MailNotSent`."""
         message = _message(self.settings, address, subject, text)
         for name, value in headers.items():
             message[name] = value
@@ -47,13 +47,13 @@ class Mailer:
 
 
 def check_server(server: SmtpServer) -> None:
-    """Connect and sign in without sending anything. Raises `MailNotSent`."""
+    """Connect and sign in to the mail server without sending anything. Raises `MailNotSent`."""
     with _connected(server) as smtp:
         smtp.noop()
 
 
 def _message(settings: MailSettings, address: str, subject: str, text: str) -> EmailMessage:
-    """Build the message. The policy refuses line breaks in headers."""
+    """Build the e-mail. `policy.SMTP` refuses line breaks in headers."""
     message = EmailMessage(policy=SMTP)
     message["From"] = Address(settings.sender_name, addr_spec=settings.sender)
     message["To"] = Address(addr_spec=address)

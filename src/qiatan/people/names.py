@@ -1,4 +1,4 @@
-"""Account names, and keys by which names that look alike are recognized."""
+"""Account names, and the keys by which similar-looking names are recognized."""
 
 from __future__ import annotations
 
@@ -33,10 +33,9 @@ _DIRECTION: Final = "\u200e"
 
 
 def account_name(typed: str) -> AccountName:
-    """Return a name with its keys.
+    """Return a typed account name with its keys.
 
-    Raises `Refused` (`bad_account_name`) if it has characters other than letters, digits and a few
-    signs.
+    Raises `Refused` (`bad_account_name`) if the length is wrong or a character is not allowed.
     """
     text = person_name(typed, "bad_account_name")
     if len(text) < LEAST or max(len(text), len(unicodedata.normalize("NFKC", text))) > MOST:
@@ -51,13 +50,13 @@ def account_name(typed: str) -> AccountName:
 
 
 def name_keys(text: str) -> AccountName:
-    """Return a name with its keys, even for a name that no account could have."""
+    """Return a name with its keys, even if it is not a valid account name."""
     plain = unicodedata.normalize("NFKC", text)
     return AccountName(text, folded=_skeleton(plain.casefold()), shape=_skeleton(plain))
 
 
 def visible(text: str) -> str:
-    """The text without invisible characters such as joiners and Hangul fillers."""
+    """Return the text without invisible characters such as joiners and Hangul fillers."""
     seen = (" " if c in _BLANKS else c for c in text if not _is_invisible(c))
     return " ".join("".join(seen).split())
 
@@ -71,7 +70,7 @@ def _is_allowed(character: str) -> bool:
 
 
 def _skeleton(text: str) -> str:
-    """The text with each character replaced by its plainest lookalike (Unicode TS 39)."""
+    """Return the text with each character replaced by its plainest lookalike (Unicode TS 39)."""
     plainest = _plainest()
     apart = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFD", "".join(plainest.get(one, one) for one in apart))
@@ -79,10 +78,9 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _plainest() -> Mapping[str, str]:
-    """Return the plainest lookalike of each character.
+    """Map each character that has a plainer lookalike to that lookalike.
 
-    The data lists the lookalikes of each character; a character with several lookalikes is the
-    plainest of its group.
+    In the confusables data, a character with several lookalikes is the plainest of its group.
     """
     alike = {one: [other["c"] for other in data] for one, data in confusables_data.items()}
     found = {}
@@ -96,7 +94,7 @@ def _plainest() -> Mapping[str, str]:
 def _is_plainer(other: str, one: str, alike: int) -> bool:
     """Return whether `other` is plainer than its lookalike `one`.
 
-    `other` is plainer if it has several lookalikes (`alike` is their number), is a sequence of
+    It is plainer if it has several lookalikes (`alike` is their number), is a sequence of
     characters, or sorts before `one`.
     """
     return alike > 1 or len(other) > 1 or other < one

@@ -29,7 +29,7 @@ from qiatan.people.tokens import OneTimeTokens, hashed
 from qiatan.stores.accounts import OpenIdSubject
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
-"""Accepted signature algorithms: asymmetric, so that the signing key stays with the provider."""
+"""Accepted signature algorithms. All are asymmetric, so only the provider has the signing key."""
 
 PATIENCE: Final = 10.0
 """The timeout of requests to the provider, in seconds."""
@@ -41,10 +41,10 @@ LEEWAY: Final = 60
 """The allowed clock skew, in seconds."""
 
 LONGEST: Final = 255
-"""The longest subject that the OpenID Connect standard allows, in characters."""
+"""The maximum length of a subject in the OpenID Connect standard, in characters."""
 
 NAMES: Final = ("preferred_username", "nickname", "name", "given_name")
-"""Claims from which a user's name is taken, best first."""
+"""The claims from which a user's name is taken, in order of preference."""
 
 T = TypeVar("T")
 
@@ -62,9 +62,10 @@ class Provider(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A sign-in in progress; `back` is the address to which the provider redirects the browser.
+    """A sign-in in progress.
 
-    If a person wants to link their existing account, `adds` is that person.
+    `back` is the address to which the provider redirects the browser. `adds` is the person who
+    links the provider to their existing account, if any.
     """
 
     verifier: str
@@ -74,9 +75,10 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """A verified subject and the user's name, which is empty if no account could have it.
+    """A verified subject and the user's name at the provider.
 
-    `adds` is the person to whose account the subject will be linked, if any.
+    `name` is empty if it is not a valid account name. `adds` is the person to whose account the
+    subject will be linked, if any.
     """
 
     subject: str
@@ -86,16 +88,16 @@ class Proved(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Where to redirect the browser, and the token to keep in its cookie."""
+    """The URL to redirect the browser to, and the token for its cookie."""
 
     location: str
     token: str
 
 
 class OpenId:
-    """Signs people in with one OpenID Connect provider.
+    """Signs users in with one OpenID Connect provider.
 
-    All methods raise `Refused`, with the code `openid_away` if the provider does not answer.
+    All methods raise `Refused`, with the code `openid_away` if the provider does not respond.
     """
 
     def __init__(
@@ -109,13 +111,13 @@ class OpenId:
         self._keys: KeySet | None = None
 
     def subject(self, proved: Proved) -> OpenIdSubject:
-        """The subject that accounts are linked to."""
+        """Return the subject to which accounts are linked."""
         return OpenIdSubject(self.settings.issuer, proved.subject)
 
     async def begin(self, back: str, adds: str | None = None) -> Begun:
-        """Begin a sign-in that returns to `back`.
+        """Begin a sign-in after which the provider redirects the browser to `back`.
 
-        If `adds` is given, the sign-in is linked to that person's account.
+        If `adds` is given, the sign-in links the provider to that person's account.
         """
         attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back, adds)
         provider = await self._discovered()
@@ -158,11 +160,11 @@ class OpenId:
         return Proved(found.subject, _name(userinfo)) if same else found
 
     async def keep(self, proved: Proved) -> str:
-        """Return a token for a verified subject whose user still has to choose a name."""
+        """Return a token that remembers a verified subject until its user has chosen a name."""
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
     async def redeem(self, token: str) -> Proved:
-        """Redeem a token from `keep`.
+        """Return the verified subject of a token that `keep` issued.
 
         Raises `openid_refused` if the token is invalid or was used before.
         """
@@ -184,7 +186,7 @@ class OpenId:
         )
 
     async def _discovered(self) -> Provider:
-        """The provider's metadata, fetched with its keys and cached."""
+        """Return the provider's metadata. Fetches it together with the keys and caches both."""
         if self._provider is not None and self._now() - self._asked < FRESH:
             return self._provider
         issuer = self.settings.issuer
@@ -239,7 +241,7 @@ async def _read(address: str, kind: type[T]) -> T:
 
 @contextmanager
 def _provider_asked() -> Iterator[None]:
-    """Turn errors of the provider, and errors in its answers, into refusals."""
+    """Turn the provider's errors and malformed responses into refusals."""
     try:
         yield
     except (JoseError, AuthlibBaseError) as error:
@@ -258,7 +260,7 @@ def _text(claims: Mapping[str, object], key: str) -> str:
 
 
 def _name(claims: Mapping[str, object]) -> str:
-    """The first of the claimed names that an account can have."""
+    """Return the first of the claimed names that is a valid account name, or ""."""
     for value in map(claims.get, NAMES):
         with suppress(Refused):
             if isinstance(value, str):

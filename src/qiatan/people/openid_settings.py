@@ -1,4 +1,4 @@
-"""The settings of an OpenID Connect provider, also imported without the extra `oidc`."""
+"""The settings of an OpenID Connect provider. Does not need the optional dependencies of `oidc`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LOCAL: Final = ("localhost", "127.0.0.1")
 
 @dataclass(frozen=True, slots=True)
 class OpenIdSettings:
-    """An OpenID Connect provider and its display name, with this server's client id and secret.
+    """An OpenID Connect provider, its display name, and this server's client id and secret.
 
     A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
     otherwise anyone on the network path could impersonate it.

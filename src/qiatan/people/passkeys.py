@@ -1,4 +1,4 @@
-"""Passkeys (WebAuthn), with challenges that can be used once."""
+"""Passkeys (WebAuthn). Each challenge can be used once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Act: TypeAlias = Literal["make", "prove"]
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """The site that passkeys are bound to: its host name, and the origin of the requesting page."""
+    """The site that passkeys are bound to: its host name and the origin of its pages."""
 
     id: str
     origin: str
@@ -64,9 +64,9 @@ class _ClientData(msgspec.Struct):
 
 
 class Passkeys:
-    """Makes WebAuthn options for browsers and verifies their responses, both as JSON.
+    """Creates WebAuthn options for browsers and verifies the browsers' responses, both as JSON.
 
-    Methods that verify raise `Refused` (`passkey_refused`).
+    Methods that verify a response raise `Refused` (`passkey_refused`).
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Passkeys:
     async def creation(
         self, party: RelyingParty, person: str, name: str, known: Sequence[StoredPasskey] = ()
     ) -> str:
-        """Options for registering a new passkey on a device that has none of `known`."""
+        """Return options for registering a passkey on a device without any of the `known` ones."""
         challenge = await self._challenge("make", person)
         options = generate_registration_options(
             rp_id=party.id,
@@ -122,7 +122,7 @@ class Passkeys:
         )
 
     async def request(self, party: RelyingParty) -> str:
-        """Options for signing in with any passkey of this site."""
+        """Return options for signing in with any passkey of this site."""
         options = generate_authentication_options(
             rp_id=party.id,
             challenge=await self._challenge("prove", ""),
@@ -156,7 +156,7 @@ class Passkeys:
         return (await self._tokens.new("passkey", f"{act} {person}")).encode()
 
     async def _taken(self, act: Act, person: str, credential: str) -> bytes:
-        """Redeem a response's challenge, which must have been issued for this act and person."""
+        """Redeem the challenge in a response. It must have been issued for this act and person."""
         client_data = base64url_to_bytes(_read(credential).response.client_data)
         try:
             challenge = base64url_to_bytes(

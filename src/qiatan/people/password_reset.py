@@ -1,4 +1,4 @@
-"""Links that set a new password: sent by e-mail, or created by an operator."""
+"""Links to set a new password, sent by e-mail or created by an operator."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from qiatan.stores.emails import AccountLink, EmailStore
 log = structlog.stdlib.get_logger(__name__)
 
 VALID: Final = 3600.0
-"""Seconds for which a link sent by e-mail is valid."""
+"""The lifetime of a link sent by e-mail, in seconds."""
 
 MOST_WAITING: Final = 200
-"""The maximum number of requests that wait for the mail server. Further requests are dropped."""
+"""The maximum number of requests waiting for the mail server. Further requests are dropped."""
 
 Count: TypeAlias = Callable[[str], Awaitable[None]]
-"""Counts a message to an account. Raises `Refused` once the account has had too many."""
+"""Counts an e-mail to an account. Raises `Refused` if the account has received too many."""
 
 
 class PasswordReset:
-    """Sends and redeems links that set a new password."""
+    """Sends and redeems links to set a new password."""
 
     def __init__(
         self,
@@ -51,8 +51,8 @@ class PasswordReset:
     def request(self, typed: str, count: Count) -> None:
         """Send links to the accounts with this name or e-mail address, in the background.
 
-        The caller cannot find out, from the answer or its timing, whether there are any such
-        accounts. Raises `Refused` (`no_mail`).
+        Neither the response nor its timing reveals whether such an account exists. Raises `Refused`
+        (`no_mail`).
         """
         if self._mailer is None:
             raise no_mail()
@@ -76,7 +76,7 @@ class PasswordReset:
             report_fault("mail_not_sent", error)
 
     async def _found(self, typed: str) -> list[tuple[StoredAccount, str]]:
-        """The accounts with this name or confirmed address, each with its address."""
+        """Return the accounts with this name or confirmed address, each with its address."""
         if "@" in typed:
             persons = await self._store.accounts_at(typed)
             accounts = [await self._accounts.of(person) for person in persons]
@@ -104,8 +104,8 @@ class PasswordReset:
     async def redeem(self, token: str, password: str) -> StoredAccount:
         """Set a new password, end all sessions of the account, and return the account.
 
-        Raises `old_link`, `bad_password` or `guessable_password`. After a refused password, the
-        link can be used again.
+        Raises `old_link`, `bad_password` or `guessable_password`. If only the password was refused,
+        the link remains valid.
         """
         now = self._now()
         link = await self._store.link(hashed(token), "reset", now) if is_token(token) else None

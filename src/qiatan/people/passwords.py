@@ -1,4 +1,4 @@
-"""Passwords: checked with zxcvbn and hashed with Argon2id, in worker threads."""
+"""Password strength checks with zxcvbn and hashing with Argon2id, both in worker threads."""
 
 from __future__ import annotations
 
@@ -16,34 +16,38 @@ MOST: Final = 128
 """The maximum length of a password, in characters."""
 
 LEAST_GUESSES: Final = 1_000_000
-"""The estimated number of guesses that a password must resist. With the rate limits, a million
-guesses take years.
+"""The minimum estimated number of guesses needed to find a password.
+
+With the rate limits, a million guesses take years.
 """
 
 MOST_CHECKED: Final = 72
-"""The number of characters of a password that zxcvbn checks."""
+"""The number of leading characters of a password that zxcvbn checks."""
 
 AT_ONCE: Final = 2
-"""The number of hashes that are computed in parallel. Each takes 64 MiB."""
+"""The maximum number of hashes computed in parallel. Each takes 64 MiB."""
 
 NOBODYS: Final = (
     "$argon2id$v=19$m=65536,t=3,p=4$RHE5d1JtUk1uc0N6aFlqQw$"
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 )
-"""A hash that no password matches, used for accounts that do not exist or have no password."""
+"""A hash that no password matches, for accounts that do not exist or have no password."""
 
 
 class Passwords:
-    """Hashes and verifies passwords. Verifying takes equally long if there is no hash."""
+    """Hashes and verifies passwords.
+
+    Verification takes the same time for accounts without a hash.
+    """
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def hash(self, password: str, name: str) -> str:
-        """The hash to store. Raises `Refused` (`bad_password`, `guessable_password`).
+        """Return the hash to store. Raises `Refused` (`bad_password`, `guessable_password`).
 
-        `name` is the account's name: a password derived from it is easy to guess.
+        `name` is the account's name. A password derived from it is too easy to guess.
         """
         if not LEAST <= len(password) <= MOST:
             message = f"A password needs {LEAST} to {MOST} characters."
@@ -52,7 +56,7 @@ class Passwords:
             return await asyncio.to_thread(self._checked_hash, password, name)
 
     async def matches(self, hash: str | None, password: str) -> bool:
-        """Return whether the password has this hash."""
+        """Return whether the password has this hash. No password matches None."""
         async with self._turns:
             found = await asyncio.to_thread(self._verify, hash or NOBODYS, password)
         return found and hash is not None

@@ -1,4 +1,4 @@
-"""Recovery codes: each replaces a forgotten password once."""
+"""Recovery codes. Each can be used once to replace a forgotten password."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from qiatan.stores.accounts import StoredAccount
 from qiatan.stores.recovery_codes import RecoveryCodeStore
 
 CODES: Final = 8
-"""The number of codes that are issued at once."""
+"""The number of codes issued together."""
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Letters and digits that cannot be mistaken for one another."""
+"""Letters and digits that are not easily confused."""
 
 GROUPS: Final = 4
 GROUP_LENGTH: Final = 4
-"""A code has 16 characters of 5 bits each, so a plain SHA-256 is enough to store it."""
+"""The number of characters per group.
+
+A code has 16 characters of 5 random bits each, so a plain SHA-256 is enough to store it.
+"""
 
 
 class RecoveryCodes:
-    """Issues the codes of accounts, and accepts each of them once."""
+    """Issues the recovery codes of accounts and redeems each code once."""
 
     def __init__(self, store: RecoveryCodeStore, accounts: Accounts) -> None:
         self._store = store
@@ -47,8 +50,8 @@ class RecoveryCodes:
     async def recover(self, name: str, code: str, password: str) -> StoredAccount:
         """Set a new password for the account with this name and code, and return the account.
 
-        An unknown name and a wrong code are refused in the same way (`wrong_code`). Also raises
-        `bad_password` or `guessable_password`, after which the code can be used again.
+        An unknown name and a wrong code get the same refusal (`wrong_code`). Also raises
+        `bad_password` or `guessable_password`; the code then remains valid.
         """
         account = await self._accounts.store.by_name(name_keys(name.strip()).folded)
         hash = await self._accounts.hash_of(password, name)

@@ -1,4 +1,4 @@
-"""Sessions of signed-in devices, each with its own token and a name for the list of sessions."""
+"""Sessions of signed-in devices. Each has its own token and the device's name."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SEEN_EVERY: Final = 3600.0
 
 
 class Sessions:
-    """Opens, finds and ends sessions. A `person` is given by public id."""
+    """Opens, finds and ends sessions. `person` is a public id."""
 
     def __init__(self, store: SessionStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
 
     async def open(self, person: str, device: str) -> str:
-        """Open a session for a person's device and return its token."""
+        """Open a session on a person's device and return its token."""
         token, now = new_token(), self._now()
         await self._store.add(
             StoredSession(
@@ -33,7 +33,7 @@ class Sessions:
         return token
 
     async def find(self, token: str) -> StoredSession | None:
-        """Return the session of a token, or None if it was ended, has expired or never existed."""
+        """Return a token's session, or None if it has ended, has expired or never existed."""
         if not is_token(token):
             return None
         session, now = await self._store.session(hashed(token)), self._now()
@@ -44,7 +44,7 @@ class Sessions:
         return session
 
     async def of(self, person: str) -> Sequence[StoredSession]:
-        """All active sessions of a person, most recently seen first."""
+        """Return all active sessions of a person, most recently seen first."""
         now = self._now()
         return [session for session in await self._store.of(person) if session.expires >= now]
 
@@ -53,7 +53,7 @@ class Sessions:
         return await self._store.end(person, hash)
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """End all sessions of the person except `but`."""
+        """End all sessions of the person except the one with the token hash `but`."""
         await self._store.end_all(person, but)
 
 
@@ -67,8 +67,9 @@ _BROWSERS: Final = (
     ("CriOS/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""Browsers, by the text that identifies them in the `User-Agent` header. The first match wins,
-because most browsers also send the names of others.
+"""Pairs of a part of the `User-Agent` header and the browser that it identifies.
+
+The first match wins, because most browsers also include the names of others.
 """
 
 _SYSTEMS: Final = (
@@ -83,7 +84,7 @@ _SYSTEMS: Final = (
 
 
 def device_name(user_agent: str) -> str:
-    """Return a device's name, such as "Firefox · Android", or "" if nothing is recognized."""
+    """Return a device's name, such as "Firefox · Android", or "" if it is not recognized."""
     browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     return " · ".join(part for part in (browser, system) if part)

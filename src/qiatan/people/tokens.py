@@ -1,7 +1,7 @@
-"""Unguessable tokens, some of which work only once. The database stores only their hashes.
+"""Random tokens, some of which work only once. The database stores only their hashes.
 
-One-time tokens are valid for minutes. They serve as device links, and as challenges for passkeys
-and OpenID.
+One-time tokens are valid for a few minutes. They are used in links that sign in another device, and
+as challenges for passkeys and OpenID.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def new_token() -> str:
-    """A token of 256 random bits, in base64url."""
+    """Return a token of 256 random bits, in base64url."""
     return secrets.token_urlsafe(_BYTES)
 
 
@@ -32,7 +32,7 @@ def hashed(token: str) -> str:
 
 
 def is_token(text: str) -> bool:
-    """Return whether a text has the form of a token. Other texts are not looked up."""
+    """Return whether a text has the format of a token. Other texts need no database lookup."""
     return _SHAPE.fullmatch(text) is not None
 
 
@@ -50,7 +50,7 @@ class OneTimeTokens:
         self._now = now
 
     async def new(self, purpose: Purpose, body: str) -> str:
-        """Issue a token for `body`."""
+        """Issue a token that stores `body`."""
         token, now = new_token(), self._now()
         await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + MAX_AGE), now)
         return token
