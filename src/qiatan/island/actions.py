@@ -56,7 +56,7 @@ PICK: Final[i64] = 25
 DICE: Final[i64] = 26
 DRAW: Final[i64] = 27
 TAKE: Final[i64] = 28
-"""Chance takes the actions of the last three kinds."""
+"""Only chance takes `DICE`, `DRAW` and `TAKE`."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
@@ -68,29 +68,29 @@ MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
 RESOURCE_BITS: Final[i64] = 3
 RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
 NO_SECOND: Final[i64] = RESOURCE_MASK
-"""Stands for the second resource if an action names only one."""
+"""Marks that a year of plenty takes only one resource."""
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
 MAX_PLACE: Final[i64] = EDGE_MASK
-"""The highest number that a hex, node or edge can have."""
+"""The highest number of a hex, node or edge that fits in an operand."""
 
 DIE_BITS: Final[i64] = 3
 DIE_MASK: Final[i64] = (1 << DIE_BITS) - 1
 
 
 class Terms(NamedTuple):
-    """The two sides of a trade as packed cards, from the proposer's point of view."""
+    """What the proposer of a trade gives and wants, as packed cards."""
 
     give: int
     want: int
 
 
 NO_TERMS: Final = Terms(0, 0)
-"""The terms of actions that propose nothing."""
+"""The terms of all actions except offers and counter-offers."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""Stands for the cards wanted by an offer that accepts any card, which a counter-offer then names.
+"""The wanted cards of an offer that accepts any card. A counter-offer then names the card.
 
 This bit is above the bits of all counts.
 """
@@ -128,17 +128,17 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """True if the active player uses the kind to trade, with the bank or with opponents."""
+    """True if the active player uses this kind of action to trade with the bank or opponents."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """True if only chance takes actions of this kind."""
+    """True for the outcomes of chance: dice, drawn cards and stolen cards."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 
 def pack(counts: Sequence[int]) -> i64:
-    """Pack a count for each resource, each at most `MAX_COUNT`."""
+    """Pack one count per resource, each at most `MAX_COUNT`, into a number."""
     cards: i64 = 0
     place: i64 = 0
     for count in counts:
@@ -148,7 +148,7 @@ def pack(counts: Sequence[int]) -> i64:
 
 
 def pack_count(resource: i64, count: i64) -> i64:
-    """Pack `count` cards of one resource."""
+    """Return `count` cards of one resource as packed cards."""
     return count << (COUNT_BITS * resource)
 
 
@@ -179,7 +179,10 @@ def unpack_bank(about: i64) -> tuple[i64, i64, i64]:
 
 
 def pack_plenty(first: i64, second: i64) -> i64:
-    """Pack two resources, the lower number first, or one resource and `NO_SECOND`."""
+    """Pack the two resources of a year of plenty, the lower number first.
+
+    `second` is `NO_SECOND` if only one card is taken.
+    """
     return first | (second << RESOURCE_BITS)
 
 

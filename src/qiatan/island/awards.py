@@ -17,11 +17,11 @@ TWO_SHIPS: Final[i64] = 2 * ONE_SHIP
 
 
 def route_length(state: IslandState, seat: i64) -> i64:
-    """§8.1: the length of the seat's longest trail of roads and ships.
+    """§8.1: return the length of the seat's longest trail of roads and ships.
 
     A longest trail ends where it cannot continue: at a node with one or three of the seat's
     segments, at an opponent's building, or at a node where a road meets a ship and the seat has no
-    building. Only an isolated ring has no such end, so rings are measured last.
+    building. Isolated rings have no such end and are measured last.
     """
     board = state.board
     marks = board.unmarked[:]
@@ -58,9 +58,10 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """Return how many segments the current trail can gain by continuing along `edge` to `node`.
+    """Return the length of the longest continuation of the current trail that begins with `edge`.
 
-    `marks[edge]` is 2 for segments of the current trail and 1 for segments of earlier trails.
+    `node` is the end of `edge` that the trail reaches. `marks[edge]` is 2 for segments of the
+    current trail and 1 for segments of earlier trails.
     """
     # A trail uses no segment twice. So its segments are marked 2, and set back to 1 on return, when
     # other trails can use them. The mark 1 tells `route_length` which segments were on some trail.
@@ -97,8 +98,8 @@ def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
 def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
     """§8.1: update the length of the seat's route for its new road or ship on `edge`.
 
-    Only a trail through the new segment can be longer than before. If an end of this segment is an
-    end of the network, such a trail starts there. Otherwise all trails are measured again.
+    Only a trail through the new segment can be longer than before. If the segment is at an end of
+    the network, the trail is measured from there. Otherwise all trails are measured again.
     """
     board = state.board
     a = board.edge_nodes[2 * edge]
@@ -119,7 +120,7 @@ def _is_network_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def recount_route(state: IslandState, seat: i64) -> None:
-    """§8.1: measure the seat's routes again after a cut, a join or a ship move."""
+    """§8.1: measure the seat's longest route again after a building or a ship move."""
     _award_longest_road(state, seat, route_length(state, seat))
 
 
@@ -138,7 +139,10 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 
 
 def _leader(state: IslandState) -> i64:
-    """Return the seat whose route is longer than all others and at least `MIN_ROUTE`, or NONE."""
+    """Return the seat with the longest route, or NONE.
+
+    The route must have at least `MIN_ROUTE` segments, and no other route must be as long.
+    """
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64
@@ -152,7 +156,7 @@ def _leader(state: IslandState) -> i64:
 
 
 def _award_after_break(state: IslandState) -> None:
-    """§8.2: find the new holder after the holder's route has shrunk."""
+    """§8.2: find the new holder of Longest Road after the old holder's route has become shorter."""
     holder = state.longest_road
     leader = _leader(state)
     if leader != NONE:
@@ -181,7 +185,7 @@ def _set_longest_road(state: IslandState, seat: i64) -> None:
 
 
 def award_largest_army(state: IslandState, seat: i64) -> None:
-    """§8.3: give the award to a seat with at least 3 played knights, and more than the holder."""
+    """§8.3: give the seat Largest Army if it has at least 3 knights, and more than the holder."""
     holder = state.largest_army
     count = state.knights[seat]
     if holder == seat or count < MIN_ARMY:

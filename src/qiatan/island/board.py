@@ -25,7 +25,7 @@ SIDE_CORNERS: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
 """The two corners of each side, in the order of `layout.SIDES`."""
 
 NODE_STEPS: Final = {1: ((0, -2), (-1, 1), (1, 1)), 2: ((0, 2), (-1, -1), (1, -1))}
-"""Lattice steps from a node to its three neighbours, by the node's y modulo 3."""
+"""Lattice steps from a node to its three neighbours. The key is the node's y modulo 3."""
 
 
 def centre(q: int, r: int) -> Point:
@@ -66,7 +66,7 @@ class Geometry:
         return self
 
     def side(self, q: int, r: int, side: int) -> tuple[int, int]:
-        """Return the two nodes of a hex's side, the lower number first."""
+        """Return the two nodes at the ends of a hex's side, the lower number first."""
         around = corners(q, r)
         first, second = SIDE_CORNERS[side]
         a, b = self.node_at[around[first]], self.node_at[around[second]]
@@ -95,12 +95,12 @@ class Geometry:
 
 
 def _fixed(rows: list[list[int]], width: int) -> Ints:
-    """Return rows of different lengths as one array of `width` columns, padded with NONE."""
+    """Return all rows in one array, each padded with NONE to `width` entries."""
     return ints([n for row in rows for n in (row + [-1] * width)[:width]])
 
 
 class Graph:
-    """Arrays that show which hexes, nodes and edges touch.
+    """The arrays that list adjacent hexes, nodes and edges.
 
     All boards of the same shape share one object, so that it stays in the processor's cache while
     games on many boards are played at the same time.
@@ -156,7 +156,7 @@ def _graph_of(shape: Geometry) -> Graph:
 
 
 class Board:
-    """A board as arrays that the rules read. The arrays do not change during a game."""
+    """A board as arrays, which do not change during a game."""
 
     def __init__(self, layout: Layout) -> None:
         shape = Geometry(layout)
@@ -234,17 +234,17 @@ def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
 
 
 def _edges_of(shape: Geometry, land: bool) -> Ints:
-    """§11.1: return an array with 1 for each edge of a land hex or, if not `land`, of a sea hex."""
+    """§11.1: return an array with 1 for each edge that borders land or, if not `land`, sea."""
     hexes = [h for h in shape.hexes if h.land == land]
     sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
     return ints([1 if pair in sides else 0 for pair in shape.edges])
 
 
 def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> Ints:
-    """§11.6: return the number of each node's island. The largest island has number 0.
+    """§11.6: return each node's island number. The largest island has number 0.
 
-    Land under fog is numbered last and joins no islands, so that the numbers of known islands do
-    not change.
+    Land under fog gets the last numbers and is never part of a visible island. So the numbers of
+    visible islands do not depend on what fog hides.
     """
     land = {(h.q, h.r) for h in shape.hexes if h.land}
     groups = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
@@ -274,7 +274,10 @@ def _start_nodes(
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
-    """Return each node's ports as bits: the resource's number for a 2:1 port, or `ANY_PORT`."""
+    """Return each node's ports as a set of bits.
+
+    A port's bit index is the number of its resource or, for a 3:1 port, `ANY_PORT`.
+    """
     table: list[i64] = [0] * len(shape.nodes)
     for port in layout.ports:
         kind = ANY_PORT if port.resource is None else RESOURCE_NAMES.index(port.resource)
@@ -288,7 +291,7 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 
 
 def _shown(layout: Layout, shape: Geometry) -> Ints:
-    """§10.4: return an array with 1 for each hex that mystery leaves visible from the start.
+    """§10.4: return an array with 1 for each hex that is visible from the start in a mystery game.
 
     These are the sea hexes and the desert on which the robber starts, unless fog hides them.
     """

@@ -34,7 +34,7 @@ SHORES: Final = (
 
 
 def draw_board(position: Position, colours: Sequence[str]) -> Drawing:
-    """Draw the land and the sea, the ports, tokens and pieces, the robber and the pirate."""
+    """Draw a board with its ports, tokens and pieces as spectators see it."""
     view = position.view(None)
     if not isinstance(view, View):
         raise TypeError("not a position of the island game")
@@ -99,7 +99,7 @@ def _water(board: BoardView) -> Iterator[str]:
 
 
 def _shores(board: BoardView) -> Iterator[str]:
-    """Draw the outline of the land as bands, each narrower than the last."""
+    """Draw the bands around the land, each narrower than the last."""
     land = "".join(
         f'<path d="{HEX}" transform="translate({x:.1f} {y:.1f})"/>'
         for x, y in map(_centre, _land(board))

@@ -39,7 +39,10 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Check that the seat has such a piece left and can pay for it, regardless of its place."""
+    """Return OK if the seat has the piece in stock and can pay for it, or the reason why not.
+
+    For development cards, the deck must not be empty. Where the piece is built does not matter.
+    """
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
@@ -49,7 +52,7 @@ def afford(state: IslandState, seat: i64, piece: i64) -> i64:
 
 
 def free_land_edge(state: IslandState, edge: i64) -> i64:
-    """§5.1: check that the edge is a free land edge."""
+    """§5.1: return OK if the edge is a free land edge, or the reason why not."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -60,7 +63,10 @@ def free_land_edge(state: IslandState, edge: i64) -> i64:
 
 
 def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§5.1: check that the edge is a free land edge that continues the seat's network."""
+    """§5.1: return OK if the seat can build a road on the edge, or the reason why not.
+
+    The price and the supply of pieces are not checked.
+    """
     free = free_land_edge(state, edge)
     if free != OK:
         return free
@@ -77,7 +83,10 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def free_node(state: IslandState, node: i64) -> i64:
-    """§5.2: check that the node is a free land node that obeys the distance rule."""
+    """§5.2: return OK if the node is free for a settlement, or the reason why not.
+
+    It must be on land and obey the distance rule.
+    """
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     if state.hidden and node_in_fog(state, node):
@@ -90,7 +99,10 @@ def free_node(state: IslandState, node: i64) -> i64:
 
 
 def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.2: check that the node is free for a settlement and on the seat's network."""
+    """§5.2: return OK if the seat can build a settlement on the node, or the reason why not.
+
+    The price and the supply of pieces are not checked.
+    """
     free = free_node(state, node)
     if free != OK:
         return free
@@ -98,7 +110,7 @@ def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def city_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.3: check that the seat has a settlement on the node."""
+    """§5.3: return OK if the seat has a settlement on the node, or the reason why not."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
@@ -109,8 +121,8 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
     This is a fast version of `road_place` that goes through the nodes of the seat's network instead
     of all edges. Fog needs no check, because hexes that a network touches are known. A road that
-    can start at both of its nodes is only listed for the one with the lower number. A property test
-    compares both versions on random positions.
+    connects two nodes of the network is only listed once. A property test compares both versions on
+    random positions.
     """
     board = state.board
     segment, network = state.segment, state.network
@@ -133,8 +145,8 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every legal settlement to `out` and return its new length.
 
-    This is a fast version of `settlement_place`: nodes of the network need no check for connection
-    or fog.
+    This is a fast version of `settlement_place` that only looks at nodes of the seat's network.
+    These nodes are connected and not in fog.
     """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
@@ -147,7 +159,7 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append a city for each of the seat's settlements to `out` and return its new length."""
+    """Append to `out` a city for each of the seat's settlements. Returns its new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -159,7 +171,7 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append to `out` everything that the seat can pay for and place. Returns its new length."""
+    """Append to `out` each purchase that the seat can pay for and place. Returns its new length."""
     rules, row = state.rules, seat * PIECE_KINDS
     packed = state.packed_hand(seat)
     if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:
@@ -177,7 +189,10 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
-    """Check a purchase. If both its place and its price are a problem, the place is the reason."""
+    """Return OK if the seat can make the purchase, or the reason why not.
+
+    If both place and price are a problem, the reason is about the place.
+    """
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
@@ -260,8 +275,8 @@ def open_port(state: IslandState, seat: i64, port: i64) -> None:
 def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     """§8.1: measure the routes that a new building cuts or joins.
 
-    An opponent with two segments at the node could have had a route through it. The seat's own
-    roads and ships that meet at the node are now joined.
+    If an opponent has two segments at the node, the building can cut a route. If the seat's roads
+    and ships meet at the node, the building joins them.
     """
     # A reach of 2 or more means two roads, or a ship. A single ship makes the measurement
     # unnecessary, but this case is rare.
@@ -275,7 +290,7 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def place_city(state: IslandState, seat: i64, node: i64) -> None:
-    """Replace a settlement with a city and return the settlement piece to the player."""
+    """Replace a settlement with a city. The settlement returns to the player's supply."""
     state.city[node] = 1
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1
     state.pieces[seat * PIECE_KINDS + CITY] -= 1

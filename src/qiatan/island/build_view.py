@@ -1,6 +1,6 @@
 """Builds a viewer's view of a state.
 
-The view starts empty: a secret is visible only if a line of code adds it.
+The view starts empty, so it contains a secret only if the code adds it explicitly.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
-"""The names of the raiders, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
+"""The names of robber and pirate, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
 CACHED_PROMPTS: Final = 1_000
 """The maximum number of prompts that are cached."""
 
 ESTIMATE_STEP: Final = 5
-"""§10.5: estimated card counts are multiples of this number, unless fewer can be in the bank."""
+"""§10.5: estimated card counts are multiples of this number, up to the maximum possible count."""
 
 
 def board_view(board: Board) -> v.BoardView:
-    """Return the view of the whole board without fog."""
+    """Return the view of the board with all hexes visible."""
     shape = board.geometry
     return v.BoardView(
         hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
@@ -62,7 +62,7 @@ def board_view(board: Board) -> v.BoardView:
 
 
 def with_fog(board: v.BoardView, state: IslandState) -> v.BoardView:
-    """Return the board with hidden hexes shown as fog, or without fog when the game is over."""
+    """Return the board with hidden hexes shown as fog. After the game, nothing is hidden."""
     if state.hidden == 0 or is_over(state):
         return board
     hexes = tuple(
@@ -189,7 +189,7 @@ def public_view(
 
 
 def _dice_left(state: IslandState) -> tuple[int, ...]:
-    """§10.2: count the rolls of each total from 2 to 12 that are left in the balanced deck."""
+    """§10.2: return how many rolls of each total, 2 to 12, the deck of balanced dice has left."""
     totals = [first + second for first in range(1, 7) for second in range(1, 7)]
     left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
     return tuple(left.count(total) for total in range(2, 13))
@@ -217,15 +217,12 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
 
 
 def estimate(count: int, most: int) -> int:
-    """Return the multiple of five nearest to `count`, but at most `most`.
-
-    The estimate is 0 only for counts from 0 to 2.
-    """
+    """Return `count` rounded to the nearest multiple of five, but at most `most`."""
     return min(most, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
 
 
 def _possible(shown: v.Cards, state: IslandState, seat: int) -> v.Cards:
-    """Reduce estimates to the number of cards that the seat does not hold itself."""
+    """Reduce the shown counts of the bank to what is possible given the seat's own hand."""
     counts = (shown.brick, shown.lumber, shown.wool, shown.grain, shown.ore)
     own = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
     whole = int(state.rules.bank)
@@ -243,7 +240,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: return the seat of each remaining setup prompt, in the order of the placements."""
+    """§3.2: return the seats of the remaining setup placements, in the order of play."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)

@@ -37,7 +37,7 @@ from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 MAX_PLAYS: Final[i64] = 256
-"""The length of an array with room for every way to play a card."""
+"""The length of an array that can hold every way to play a card."""
 
 CLAUSES: Final[tuple[CardClause, ...]] = (
     Knight(),
@@ -50,7 +50,7 @@ CLAUSES: Final[tuple[CardClause, ...]] = (
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
-    """List every kind that can be drawn, however unlikely."""
+    """Write a draw of each kind left in the deck into `out`. Returns their number."""
     n: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
@@ -63,7 +63,7 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 def draw_outcome(state: IslandState, number: i64) -> i64:
     """Return the action that draws card `number` of the deck.
 
-    Cards are counted from 0, kind by kind.
+    The number counts from 0 through a deck that is sorted by kind.
     """
     kind: i64 = 0
     while number >= state.deck[kind]:
@@ -73,7 +73,7 @@ def draw_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_draw(state: IslandState, action: i64) -> i64:
-    """Check that the deck still has the card."""
+    """Return OK if the deck still has the drawn card, or the reason why not."""
     if kind_of(action) != DRAW:
         return NOT_NOW
     kind = about(action)
@@ -95,7 +95,7 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
-    """§6.1: check that a card of `kind` can be played now with at least one choice."""
+    """§6.1: return OK if the seat can play a card of this kind now, or the reason why not."""
     place = seat * CARD_KINDS + kind
     if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD
@@ -128,13 +128,16 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """Return the plays of `list_card_plays` in a new array, for interpreted code."""
+    """Return the actions of `list_card_plays` in a new array, for interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 
 
 def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a card of `kind`, which must have passed `check_play`."""
+    """Append every way to play a card of `kind` to `out` and return its new length.
+
+    `check_play` must have allowed the kind.
+    """
     place: i64
     end = CLAUSES[kind].list_choices(state, out, n)
     for place in range(n, end):
@@ -143,9 +146,9 @@ def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
-    """§6.1: check that the card can be played now with this choice.
+    """§6.1: return OK if the card can be played now with this choice, or the reason why not.
 
-    Returns `NOT_NOW` for actions that play no card.
+    Actions that play no card get `NOT_NOW`.
     """
     card = CARD_OF[kind_of(action)]
     if card == NO_PLAY:

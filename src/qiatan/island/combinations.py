@@ -13,9 +13,9 @@ MAX_COMBINATIONS: Final[i64] = 400
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """List actions of `kind` that choose `count` cards from the row of `stock` at index `row`.
+    """Write actions of `kind` that choose `count` cards from a row of `stock` into `out`.
 
-    Returns the number of listed actions, at most `MAX_COMBINATIONS`.
+    The row begins at index `row`. Returns the number of actions, at most `MAX_COMBINATIONS`.
     """
     return _choose(stock, row, 0, count, make(kind, 0), out, 0)
 
@@ -26,7 +26,8 @@ def _choose(
     """Append every way to choose `rest` more cards from `resource` and the later resources.
 
     `chosen` is the action with the cards chosen so far. Each call chooses enough cards of
-    `resource` that the later resources can supply the rest, so every branch ends in a combination.
+    `resource` for the later resources to supply the rest, so every branch ends in a combination.
+    Returns the new length of `out`.
     """
     k: i64
     later: i64 = 0

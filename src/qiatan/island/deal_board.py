@@ -41,9 +41,10 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
 
 
 def with_seafarers(plan: Map, layout: Layout) -> Layout:
-    """Return the board with the map's Seafarers profile and with water all around the land.
+    """Return the board with the map's Seafarers profile and with water around the land.
 
-    The water must not depend on the drawn terrain, or it would reveal land under fog.
+    The water surrounds all hexes that could be land. If it depended on the drawn terrain, it would
+    reveal land under fog.
     """
     profile = plan.seafarers
     there = {(place.q, place.r) for place in layout.hexes}
@@ -78,7 +79,8 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
     """Swap tokens so that, as far as possible, no red token (6 or 8) is next to another one.
 
     The loop ends, because each swap reduces the number of adjacent pairs of red tokens. On the
-    standard map, three red tokens always leave a place for the fourth.
+    standard map, a complete separation is always possible: three red tokens leave a place for the
+    fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
     order = {place: number for number, place in enumerate(tokens)}
@@ -104,11 +106,11 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """Return the swaps that reduce the number of adjacent red pairs the most.
+    """Return the swaps that reduce the number of adjacent pairs of red tokens the most.
 
-    Each swap exchanges a red token for another token. There are none if no swap reduces the number.
-    A swap removes at most one pair more than the red token has red neighbours, so the search can
-    stop early.
+    Each swap exchanges a red token for another token. The list is empty if no swap reduces the
+    number. A swap gains at most one more than the red token's number of red neighbours, so the
+    search can stop early.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
@@ -137,7 +139,7 @@ def _allows(slot: HexSlot, token: int) -> bool:
 
 
 def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
-    """Shuffle the pool's port kinds over the ports."""
+    """Assign the pool's kinds of port to the map's ports at random."""
     kinds = fill([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
     return tuple(
         PortPlace(slot.q, slot.r, slot.side, None if kind == ANY_PORT else kind)
@@ -146,7 +148,7 @@ def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
 
 
 def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
-    """§3.4: return a random visible desert, or the hex that the map names if there is none."""
+    """§3.4: return a random visible desert or, if there is none, the hex given in the map."""
     deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber
 

@@ -14,13 +14,13 @@ from qiatan.kit.native import i64
 KNIGHT: Final[i64] = 0
 VICTORY_POINT: Final[i64] = 1
 ROAD_BUILDING: Final[i64] = 2
-"""The kinds that the rules refer to by name. All kinds are listed in `DEVELOPMENT_CARDS`."""
+"""The three kinds that the rules refer to by name. `DEVELOPMENT_CARDS` lists all kinds."""
 
 CARD_KINDS: Final[i64] = 5
-"""The number of kinds, which is the length of every row of development cards."""
+"""The number of kinds, and the length of each seat's row in arrays of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""Marks a card that no action plays, or an action that plays no card."""
+"""In `PLAYS`, marks a card that cannot be played. In `CARD_OF`, marks other actions."""
 
 Choice = Literal["nothing", "resource", "resources"]
 """What a player names when playing a card.
@@ -32,10 +32,10 @@ Choice = Literal["nothing", "resource", "resources"]
 class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
-    `play` is the kind of action that plays it, with a number that `actions.py` leaves free, or
-    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll.
-    `reveals_hands` is True if everyone sees which cards it moves. `standard`, `large` and `xlarge`
-    are the numbers of cards in decks of these sizes.
+    `play` is the kind of action that plays the card, or `NO_PLAY`. Its number must not be used in
+    `actions.py`. `before_roll` is True if the card can be played before the roll at every table.
+    `reveals_hands` is True if all players see which resource cards it moves. `standard`, `large`
+    and `xlarge` are the numbers of cards in decks of these sizes.
     """
 
     name: str
@@ -67,10 +67,10 @@ DECKS: Final = {
 """The number of cards of each kind, by the size of the deck."""
 
 PLAYS: Final[Ints] = ints([card.play for card in DEVELOPMENT_CARDS])
-"""The kind of action that plays each kind of card, or `NO_PLAY`."""
+"""The kind of action that plays each kind of card, or `NO_PLAY`, by the card's number."""
 
 BEFORE_ROLL: Final[Ints] = ints([int(card.before_roll) for card in DEVELOPMENT_CARDS])
-"""An array with 1 for each kind of card that every table allows before the roll."""
+"""Has 1 for each kind of card that can be played before the roll at every table, otherwise 0."""
 
 
 def _cards_by_action() -> Ints:
@@ -82,4 +82,4 @@ def _cards_by_action() -> Ints:
 
 
 CARD_OF: Final[Ints] = _cards_by_action()
-"""The kind of card that each kind of action plays, or `NO_PLAY`."""
+"""The kind of card that an action plays, or `NO_PLAY`, by the kind of action."""

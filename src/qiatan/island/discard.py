@@ -14,7 +14,7 @@ from qiatan.kit.prompts import prompt
 
 
 def begin_seven(state: IslandState) -> None:
-    """§4.6: ask seats over the hand limit to discard, then the active seat to move the robber."""
+    """§4.6: prompt seats over the hand limit to discard, then the active one to move the robber."""
     seat: i64
     begin_raid(state, state.active)
     for seat in range(state.seats - 1, -1, -1):
@@ -23,12 +23,15 @@ def begin_seven(state: IslandState) -> None:
 
 
 def list_discards(state: IslandState, seat: i64, count: i64, out: vec[i64]) -> i64:
-    """List ways to discard `count` cards, at most `MAX_COMBINATIONS`."""
+    """Write the ways to discard `count` cards into `out`. Returns their number.
+
+    At most `MAX_COMBINATIONS` are listed.
+    """
     return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
 def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64:
-    """Check that the seat discards exactly `count` cards that it holds."""
+    """Return OK if the seat holds the cards and they are exactly `count`, or the reason why not."""
     if kind_of(action) != DISCARD:
         return NOT_NOW
     r: i64
@@ -42,7 +45,7 @@ def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64
 
 
 def apply_discard(state: IslandState, seat: i64, action: i64) -> None:
-    """Return the chosen cards to the bank."""
+    """Return the discarded cards to the bank."""
     r: i64
     for r in range(RESOURCES):
         state.lose(seat, r, count_in(about(action), r))

@@ -29,13 +29,13 @@ CARDS_MOVE: Final = (
     act.CLOSE,
     *(card.play for card in DEVELOPMENT_CARDS if card.reveals_hands),
 )
-"""The kinds of action whose card movements are found by comparing hands before and after.
+"""The actions whose card movements are found by comparing hands before and after.
 
-Other actions name the cards that they move.
+The text of any other action names the cards that it moves.
 """
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
-"""The prompts during which pieces are paid for. At all other prompts, pieces are free."""
+"""The prompts during which pieces cost cards. During all other prompts, pieces are free."""
 
 PIECE_OF: Final = {
     act.BUILD_ROAD: ROAD,
@@ -47,7 +47,7 @@ FREE: Final = card_counts()
 
 
 class Recorder:
-    """Remembers parts of the state before an action, to disclose the action afterwards."""
+    """Compares the state before and after an action, to disclose what happened."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Recorder:
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
     def _roll_facts(self, state: IslandState) -> list[str]:
-        """Return the hexes that produce, and the resources that the bank cannot pay."""
+        """Return facts about a roll: hexes that produce, and resources that the bank lacks."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
@@ -132,7 +132,7 @@ class Recorder:
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: IslandState) -> list[str]:
-        """§10.4, §11.7: return the hexes that the action revealed."""
+        """§10.4, §11.7: return a fact in notation for each hex that the action revealed."""
         hexes = state.board.geometry.hexes
         return [
             " ".join(["reveal", f"h{h}", hexes[h].terrain, *_token(hexes[h].token)])
@@ -156,7 +156,10 @@ class Recorder:
         return facts
 
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
-        """§11.7: return the cards that the discoverer received, regardless of the piece's price."""
+        """§11.7: return a fact about the cards gained by a discovery.
+
+        The price of the piece is added back to the change of the hand.
+        """
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder
@@ -179,7 +182,7 @@ class Recorder:
         return tuple(facts)
 
     def _island(self, state: IslandState) -> list[str]:
-        """§11.6: return the bonus for the first settlement on another island."""
+        """§11.6: return a fact about the bonus for a first settlement on another island."""
         points = state.board.bonus_points
         if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
             return []

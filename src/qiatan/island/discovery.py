@@ -10,14 +10,14 @@ from qiatan.kit.native import i64
 
 
 def reveal_at_node(state: IslandState, seat: i64, node: i64) -> None:
-    """Reveal all hexes at the node of a new settlement."""
+    """Reveal all hexes next to a new settlement."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         _reveal(state, seat, state.board.node_hexes[i])
 
 
 def reveal_at_edge(state: IslandState, seat: i64, edge: i64) -> None:
-    """Reveal the hexes on both sides of a new road or ship, and fog at both ends."""
+    """Reveal the hexes on both sides of a new road or ship, and any fog at its two ends."""
     board = state.board
     i: i64
     end: i64
@@ -49,7 +49,7 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """True if fog hides a hex next to the edge, so that nobody knows whether it is land or sea."""
+    """True if fog hides a hex next to the edge."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )
@@ -70,5 +70,5 @@ def node_in_fog(state: IslandState, node: i64) -> bool:
 
 
 def in_fog(state: IslandState, h: i64) -> bool:
-    """True if the hex exists and fog still hides it."""
+    """True if `h` is a hex, not NONE, and fog still hides it."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

@@ -11,11 +11,11 @@ class CardClause:
     """The requirements and the effect of playing one kind of development card.
 
     The base class is a card without requirements, choices or effect. `choice` is a number that
-    encodes what the player names when playing the card. Each clause has its own encoding.
+    encodes the resources that the player names. Each clause has its own encoding.
     """
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Check that the card can be played now with at least one choice."""
+        """Return OK if the card has at least one legal choice now, or the reason why not."""
         return OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
@@ -24,7 +24,7 @@ class CardClause:
         return n + 1
 
     def check_choice(self, state: IslandState, choice: i64) -> i64:
-        """Check that the choice is legal."""
+        """Return OK if the choice is legal, or the reason why not."""
         return OK
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:

@@ -27,7 +27,7 @@ The rest of the operand is the number of pieces that can still be placed.
 
 
 def pieces_to_place(about: i64) -> i64:
-    """Return how many free pieces the prompt still allows."""
+    """Return how many free pieces can still be placed, from the operand of a free-road prompt."""
     return about & LEFT_MASK
 
 
@@ -35,7 +35,7 @@ class RoadBuilding(CardClause):
     """Prompts the player to place free roads or ships, one at a time."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Check that the seat has a road or ship left, and a place for it."""
+        """Return OK if the seat can place a road or ship, or the reason why not."""
         if _pieces_left(state, seat) == 0:
             return NO_PIECES
         return OK if _any_place(state, seat) else NO_PLACE_LEFT
@@ -58,7 +58,7 @@ def _any_place(state: IslandState, seat: i64) -> bool:
 
 
 def any_road_place(state: IslandState, seat: i64) -> bool:
-    """True if there is a legal place for a road of the seat."""
+    """True if the seat can place a road anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if road_place(state, seat, edge) == OK:
@@ -67,7 +67,10 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the placements of the next free piece, and the action that takes the card back."""
+    """Write the legal placements of a free piece into `out`, and return the number of actions.
+
+    The action that takes the card back is included if it is legal.
+    """
     n: i64 = 0
     row = seat * PIECE_KINDS
     if state.pieces[row + ROAD]:
@@ -81,7 +84,7 @@ def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_free_road(state: IslandState, seat: i64, action: i64) -> i64:
-    """Check that the free piece can be placed, or that the card can be taken back."""
+    """Return OK if the seat can place this piece or take the card back, or the reason why not."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_piece(state, seat, ROAD, road_place(state, seat, about(action)))
@@ -95,14 +98,15 @@ def _check_piece(state: IslandState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _check_take_back(state: IslandState) -> i64:
-    """§6.3: check that no piece has been placed, so that the card can be taken back."""
+    """§6.3: return OK if no free piece has been placed yet, or the reason why not."""
     return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
 
 
 def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
     """Place a free road or ship, or take the card back.
 
-    After the first piece, the seat is prompted for a second one if it has a piece and a place left.
+    After the first piece, the seat is prompted for a second one if it has another piece and a legal
+    place.
     """
     left = pieces_to_place(prompt_about(state.top())) - 1
     state.pop()
@@ -119,6 +123,6 @@ def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _take_back(state: IslandState, seat: i64) -> None:
-    """Return the card to the hand, and let the seat play a card again this turn."""
+    """Return the card to the hand. The seat can play a card again this turn."""
     state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
     state.card_played = 0

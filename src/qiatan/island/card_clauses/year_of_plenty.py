@@ -11,14 +11,17 @@ from qiatan.kit.native import i64, vec
 
 
 class YearOfPlenty(CardClause):
-    """Takes two cards from the bank, or one if it has only one. `pack_plenty` packs the choice."""
+    """Takes two cards from the bank, or one if it has only one.
+
+    `pack_plenty` encodes the choice.
+    """
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Check that the bank has a card."""
+        """Return OK if the bank has at least one card, or the reason why not."""
         return BANK_EMPTY if state.bank_size() == 0 else OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append each legal choice of cards to `out` once and return its new length."""
+        """Append each legal pair of resources to `out` once and return its new length."""
         first: i64
         second: i64
         for first in range(RESOURCES):
