@@ -1,4 +1,4 @@
-"""Saves positions as lists of numbers, which are the same in the plain and the compiled build."""
+"""Saves positions as lists of numbers. The plain and the compiled build use the same format."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 class Archive:
-    """Numbers that are written one after another, or read back in the same order.
+    """A sequence of numbers, opened either for writing or for reading.
 
-    An object passes all its fields in one method, `serialize`, which therefore both saves and
-    restores the object.
+    A class that can be saved passes all its fields to the archive in one method, `serialize`. The
+    same method saves the fields when the archive is writing and restores them when it is reading.
     """
 
     def __init__(self, saved: list[int] | None = None) -> None:
@@ -34,16 +34,16 @@ class Archive:
         return value
 
     def array(self, values: Ints) -> None:
-        """Write all values, or replace them with the next saved numbers."""
+        """Write all values, or overwrite them in place with the next saved numbers."""
         i: i64
         for i in range(len(values)):
             values[i] = self.number(values[i])
 
     def saved(self) -> list[int]:
-        """The numbers written or read so far.
+        """Return all numbers of the archive.
 
-        This is a method because compiled code frees an attribute's list too early if the list and
-        the result of another expression are returned as a tuple.
+        This is a method, not an attribute, to work around a bug of compiled code: it frees the list
+        too early if the attribute and the result of another expression are returned as a tuple.
         """
         return self._numbers
 

@@ -1,4 +1,4 @@
-"""Chance derived from a seed: the same seed and number always give the same outcome."""
+"""Random numbers derived from a seed. The same seed and number always give the same outcome."""
 
 from __future__ import annotations
 
@@ -11,25 +11,28 @@ T = TypeVar("T")
 S = TypeVar("S", bound=str)
 
 SEAT_ORDER: Final = -2
-"""The number that turn order is derived from."""
+"""The `number` of the chance outcome that determines the turn order."""
 
 SETUP: Final = -1
-"""The number that the setup is derived from. Log entry `n`, counted from 0, is derived from `n`."""
+"""The `number` of the chance outcome that determines the setup.
+
+Log entry `n`, counted from 0, uses the number `n`.
+"""
 
 
 class Chance(Protocol):
     """A source of uniform random integers."""
 
     def below(self, bound: int) -> int:
-        """A uniform integer from 0 to `bound` - 1; `bound` is at least 1."""
+        """Return a uniform integer from 0 to `bound` - 1; `bound` is at least 1."""
         ...
 
 
 class DerivedChance:
-    """The chance outcome `number` of a table: HMAC-SHA-256(seed, number), converted without bias.
+    """The random integers for outcome `number` of a table, derived with HMAC-SHA-256 from its seed.
 
-    Every outcome has its own stream of random bits, so it does not depend on how many bits earlier
-    outcomes used.
+    Each outcome has its own stream of random bits, so it does not depend on how many bits the
+    earlier outcomes used.
     """
 
     def __init__(self, seed: bytes, number: int) -> None:
@@ -38,7 +41,7 @@ class DerivedChance:
         self._block = 0
 
     def below(self, bound: int) -> int:
-        """Use rejection sampling, so that all results are equally likely."""
+        """Return a uniform integer from 0 to `bound` - 1, by rejection sampling."""
         ceiling = (1 << 64) // bound * bound
         while True:
             message = f"{self._number}.{self._block}".encode()
@@ -60,11 +63,11 @@ def is_hash(digits: str) -> bool:
 
 
 def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
-    """The key of all chance at a table: the server's seed and the browsers' contributions.
+    """Return the key from which a table derives all chance outcomes.
 
-    `contributions` are hexadecimal digits by colour. Without contributions, the key is the seed;
-    otherwise it is HMAC-SHA-256(seed, lines of `colour:digits` sorted by colour). See
-    docs/fair-dice.md.
+    The key combines the server's `seed` with the random numbers that players' browsers contributed,
+    given as hexadecimal digits by seat colour. It is HMAC-SHA-256(seed, lines of `colour:digits`
+    sorted by colour), or the seed itself if there are no contributions. See docs/fair-dice.md.
     """
     if not contributions:
         return seed

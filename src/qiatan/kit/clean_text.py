@@ -1,6 +1,6 @@
 """Cleans or refuses names and chat messages before other people see them.
 
-The functions remove or refuse invisible characters, characters that change the text direction, and
+The functions handle invisible characters, characters that change the text direction, and stacks of
 combining marks that overflow the line.
 """
 
@@ -17,10 +17,10 @@ SENTENCES: Final = {
     "empty": "This text is empty.",
     "marks": "One letter has too many accents or marks.",
 }
-"""The message for each `reason` in the detail of a refusal."""
+"""The message of a refusal, by the `reason` in the refusal's detail."""
 
 MARKS: Final = 4
-"""The maximum number of combining marks on one letter; enough for all living scripts."""
+"""The maximum number of combining marks on one letter. No script in use needs more."""
 
 _DIRECTIONS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -33,9 +33,10 @@ _JOINERS: Final = "\u200c\u200d"
 
 
 def validated(text: str, code: str, field: str) -> str:
-    """The text in Unicode's composed form (NFC).
+    """Return the text in Unicode's composed form (NFC).
 
-    Raises `Refused` with the given code and field for control characters and the like.
+    Raises `Refused` with the given code and field if the text is empty, or contains control
+    characters, characters that change the text direction, or too many combining marks.
     """
     composed = unicodedata.normalize("NFC", text)
     reason = _fault(composed)
@@ -52,7 +53,7 @@ def single_line(text: str) -> str:
 
 
 def nonempty_line(text: str, code: str, field: str) -> str:
-    """Like `single_line`, but raises `Refused` with this code and field if nothing is left."""
+    """Like `single_line`, but raise `Refused` with this code and field if the result is empty."""
     shown = single_line(text)
     if not shown:
         raise refuse(code, SENTENCES["empty"], field, reason="empty")
@@ -80,14 +81,15 @@ def _marks_in_a_row(text: str) -> int:
 
 
 PersonName = NewType("PersonName", str)
-"""A name from `person_name`: one line, no invisible characters, composed (NFC)."""
+"""A name returned by `person_name`: one line, no invisible characters, in composed form (NFC)."""
 
 
 def person_name(typed: str, code: str = "bad_name", field: str = "name") -> PersonName:
-    """The name as it is shown and compared. Raises `Refused` with this code and field.
+    """Return a valid name in the form in which it is displayed and compared with other names.
 
-    Several spaces in a row become one, and zero-width characters such as U+200B, U+00AD and U+FEFF
-    are removed. Names that differ only in such characters are therefore equal.
+    Runs of spaces become one space, and zero-width characters such as U+200B, U+00AD and U+FEFF are
+    removed, so names that differ only in these are equal. Raises `Refused` with this code and
+    field.
     """
     text = single_line(validated(typed, code, field))
     # Removing a character can bring a letter and its mark together, so the text is composed again.

@@ -1,4 +1,4 @@
-"""Counts in notation, such as `brick 2 ore`: names in a fixed order, with counts above one."""
+"""Reads and writes counts in notation, such as `brick 2 ore` for two brick and one ore."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
 
 
 def read_counts(words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """Read counts by name. Names are in order, each at most once; written counts are at least 2.
+    """Return the count of each name.
 
+    The words must list each name at most once, in the order of `names`. A count of 1 is omitted.
     Raises `ValueError` for anything else.
     """
     counts = [0] * len(names)

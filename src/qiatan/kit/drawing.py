@@ -13,8 +13,8 @@ from qiatan.kit.game import Position
 class Drawing:
     """SVG shapes and their bounding box.
 
-    The shapes refer to the client's symbols by id (`#tile-forest`, or `#p-city-red` with a seat's
-    colour) and to its colours (`var(--sand)`).
+    The shapes refer to the client's SVG symbols by id (`#tile-forest`, or `#p-city-red` for a piece
+    in a seat's colour) and to its CSS colours (`var(--sand)`).
     """
 
     shapes: str
@@ -25,4 +25,4 @@ class Drawing:
 
 
 Draw: TypeAlias = Callable[[Position, Sequence[str]], Drawing]
-"""Draws a position as spectators see it, given the seats' colours in turn order."""
+"""A function that draws a position as spectators see it, given the colours in turn order."""

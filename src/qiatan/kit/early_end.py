@@ -8,10 +8,10 @@ from qiatan.kit.game import EarlyEnd, GameResult, Position
 
 
 def early_result(early: EarlyEnd, points: Sequence[int]) -> GameResult | None:
-    """The result of a game that ended early with these points; None for an aborted game.
+    """Return the result of a game that ended early with these points, or None if it was aborted.
 
-    In a draw, all seats that did not concede win together. After a concession, the leaders among
-    those seats win.
+    In a draw, all seats that did not concede win together. After a concession, the winners are the
+    seats with the most points among those that did not concede.
     """
     stayed = [seat for seat in range(len(points)) if seat not in early.conceded]
     if early.kind == "abort" or not stayed:
@@ -22,7 +22,10 @@ def early_result(early: EarlyEnd, points: Sequence[int]) -> GameResult | None:
 
 
 def final_result(position: Position, early: EarlyEnd | None) -> GameResult | None:
-    """The result of a game at its last position, or None if it is not over or was aborted."""
+    """Return the result of a game at its last position, or None if it has no result.
+
+    A game has no result if it is unfinished or was aborted.
+    """
     result = position.result()
     if early is None or result is not None:
         return result

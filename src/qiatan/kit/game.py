@@ -17,18 +17,18 @@ Viewer: TypeAlias = "Seat | None"
 
 
 OrderBasis: TypeAlias = "Hashable | None"
-"""The facts of a position on which a standing order depends; None if it does not apply."""
+"""The facts on which a standing order depends, or None if the order does not apply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One setting of a game as the settings panel shows it.
 
-    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one of
-    the game's own maps, named in `values`, or the text of a map file. `group` names the section of
-    the panel. `preset` names the option that determines the default of this one. `classic` is the
-    value in the classic rules: the lobby points out settings that differ from it. `rule` is True if
-    the setting is a field of the game's rules with the same name.
+    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. The value of a
+    `map` is the name of one of the game's own maps, listed in `values`, or the text of a map file.
+    `group` names the section of the panel. `preset` names another option whose value determines the
+    default of this option. `classic` is the value in the classic rules; the lobby highlights
+    settings that differ from it. `rule` is True if the game's rules have a field with this name.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class MapFacts:
-    """Facts about a map for the lobby: players, land hexes, and why it is unplayable, if it is.
+    """Facts about a map for the lobby: number of seats, land hexes, and why it cannot be played.
 
     `id` names one of the game's own maps and is empty for other maps. `text` is the map file in
     normalized form. `refusal` is None if the map can be played.
@@ -64,15 +64,15 @@ class MapFacts:
 class Header:
     """Everything that is fixed before the first action.
 
-    `seats` are the seats' names in turn order, as used in the notation. `setup` is what was drawn
-    in advance, such as the board, in the game's own JSON form. `commitment` is the published hash
-    of the table's seed, if chance is derived from one. `contributions` are what the seats' browsers
-    added to the seed: hexadecimal digits by seat name. `commitments` are the hashes of those
-    numbers, to which the browsers committed before any was revealed; older games have none.
-    `voided` counts the rounds of numbers that were discarded. `seating` lists the seats in the
-    order in which they were taken, from which turn order was drawn; it is empty if unknown. A game
-    continued from another keeps that game's header and its first `continued` log entries. Only
-    later entries are derived from the seed.
+    `seats` are the seats' names in turn order, as used in the notation. `setup` contains what was
+    drawn in advance, such as the board, in the game's own JSON form. `commitment` is the published
+    hash of the table's seed, if chance is derived from a seed. `contributions` are the random
+    numbers that players' browsers added to the seed: hexadecimal digits by seat name. `commitments`
+    are the hashes of these numbers, published before any number was revealed; older games have
+    none. `voided` counts the rounds of contributions that were discarded. `seating` lists the seats
+    in the order in which players took them, before turn order was drawn; it is empty if unknown. A
+    game continued from another game keeps that game's header and its first `continued` log entries.
+    Only later entries are derived from the seed.
     """
 
     game: str
@@ -110,10 +110,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """What an applied action reveals: `public` to everyone, a fuller line to some seats.
+    """What an applied action reveals: `public` to everyone, and a fuller line to some seats.
 
-    `reversible` is True if the table can undo the action until another seat acts: it placed a
-    piece, and nothing was drawn, rolled, revealed or offered.
+    `reversible` is True if the table can undo the action until another seat acts. This is the case
+    if the action placed a piece, and nothing was drawn, rolled, revealed or offered.
     """
 
     public: Line
@@ -121,7 +121,7 @@ class Disclosure:
     reversible: bool = False
 
     def to(self, viewer: Viewer) -> Line:
-        """The line that `viewer` may see."""
+        """Return the line that `viewer` may see."""
         return self.public if viewer is None else self.private.get(viewer, self.public)
 
 
@@ -159,7 +159,7 @@ class OpenOffer:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The current turn, for tables with a turn time.
+    """The current turn, for tables that limit the time per turn.
 
     The turn's clock restarts when `number` changes and runs for `share` times the table's turn time
     (double during setup). It is stopped while `running` is False, for example while other seats
@@ -173,7 +173,7 @@ class Turn:
 
 
 EndKind: TypeAlias = Literal["concession", "draw", "abort"]
-"""How players ended a game before its rules did."""
+"""How players ended a game before it was over by the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +200,14 @@ class Position(Protocol):
     """A game in progress. Actions are in notation; `check` decides whether they are legal."""
 
     def awaited(self) -> Sequence[Seat]:
-        """The seats that must act before the game can continue.
+        """Return the seats that must act before the game can continue.
 
         The result is `(CHANCE,)` if chance must act, and empty after the game.
         """
         ...
 
     def may_act(self) -> Sequence[Seat]:
-        """Every seat that has a legal action, even if the game does not wait for it.
+        """Return every seat that has a legal action, even if the game does not wait for it.
 
         For example, a proposer waiting for answers can withdraw the offer. `Act.at` and the client
         use this; bots and clocks use `awaited`.
@@ -222,7 +222,7 @@ class Position(Protocol):
         ...
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """All legal actions of `seat`, except kinds with too many actions, such as offers."""
+        """Return the seat's legal actions, except kinds too numerous to list, such as offers."""
         ...
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -230,7 +230,7 @@ class Position(Protocol):
         ...
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Apply an action; no `check` is needed first.
+        """Apply an action. Callers need not call `check` first.
 
         Raises `Refused` and changes nothing if the action is illegal.
         """
@@ -241,14 +241,15 @@ class Position(Protocol):
         ...
 
     def outcomes(self) -> Sequence[str]:
-        """All equally likely results of `draw`, which returns the result at index `below(length)`.
+        """Return the possible results of `draw`, all equally likely.
 
-        More likely outcomes are listed several times.
+        A more likely outcome is listed several times. `draw` returns the outcome whose index is
+        `chance.below(len(outcomes))`.
         """
         ...
 
     def turn(self) -> Turn | None:
-        """The current turn; None if there is none, for example after the game."""
+        """Return the current turn, or None outside of turns, for example after the game."""
         ...
 
     def turns_begun(self) -> int:
@@ -264,36 +265,37 @@ class Position(Protocol):
         ...
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """The action to play for a seat whose time is up; None if the seat does not have to act."""
+        """Return the action to play when the seat's time is up; None if the seat need not act."""
         ...
 
     def order_basis(self, seat: Seat, order: str) -> OrderBasis:
-        """The facts on which a standing order of the seat depends. None if it does not apply.
+        """Return the facts on which a standing order depends, or None if the order does not apply.
 
-        The order stands until its basis changes. Raises `Refused` if the game has no such order.
+        A standing order says what the table does for an absent player. The table cancels
+        the order when its basis changes. Raises `Refused` if the game has no such order.
         """
         ...
 
     def order_action(self, seat: Seat, order: str) -> str | None:
-        """The legal action that the seat has ordered for this position, or None.
+        """Return the legal action that a standing order demands in this position, or None.
 
-        `order` is one that stands.
+        `order` must be an order whose basis has not changed.
         """
         ...
 
     def view(self, viewer: Viewer) -> object:
-        """What `viewer` may know, as a tree of frozen dataclasses built from scratch.
+        """Return what `viewer` may know, as a new tree of frozen dataclasses.
 
-        A seat's view may also contain what follows from everything it has seen. That part is for
-        bots, which keep no state between questions, and is never sent to clients.
+        A seat's view can also contain what follows from everything that the seat has seen. That
+        part is for bots, which keep no state between calls, and is never sent to clients.
         """
         ...
 
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
-        """The top-level fields in which `view(seat)` differs from `view(None)`.
+        """Return the top-level fields in which `view(seat)` differs from `view(None)`.
 
-        The field names are always the same. All other fields of both views are equal, except those
-        for bots.
+        The field names are always the same. In all other fields, except those for bots, the two
+        views are equal.
         """
         ...
 
@@ -330,7 +332,7 @@ class Game(Protocol):
 
     @property
     def maps(self) -> Sequence[MapFacts]:
-        """The game's own maps, in the order of its `map` option. Empty if it has no such option."""
+        """The game's own maps, in the order of its `map` option; empty without such an option."""
         ...
 
     def read_map(self, text: str) -> MapFacts:
@@ -338,11 +340,14 @@ class Game(Protocol):
         ...
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """Everything wrong with a map file, by field and hex; empty if the map is playable."""
+        """Return all faults of a map file, by field and hex; empty if the map can be played."""
         ...
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """Fill in defaults. Raises `Refused` naming the invalid field."""
+        """Return the chosen settings, completed with defaults.
+
+        Raises `Refused` naming the invalid field.
+        """
         ...
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
@@ -352,9 +357,9 @@ class Game(Protocol):
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Draw everything random that comes before the first action: the `setup` of a header."""
+        """Draw everything random that precedes the first action, for a header's `setup`."""
         ...
 
     def start(self, header: Header) -> Position:
-        """The first position. Raises `Refused` if the header is malformed."""
+        """Return the first position. Raises `Refused` if the header is malformed."""
         ...

@@ -20,7 +20,7 @@ _ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game so far: its header and its log. Everything else can be derived from them."""
+    """A game so far: its header and its log. Everything else about it can be derived from these."""
 
     header: Header
     entries: tuple[LogItem, ...] = ()
@@ -30,7 +30,7 @@ class Record:
 class Applied:
     """An applied log entry: its number (from 1), its disclosure, and the position after it.
 
-    `position` is live: it changes when the next entry is applied.
+    `position` is not a copy: it changes when the next entry is applied.
     """
 
     number: int
@@ -40,7 +40,7 @@ class Applied:
 
 
 class IllegalLogItem(Refused):
-    """Raised if entry `number` of a log, counted from 1, is illegal in its position."""
+    """Raised if entry `number` of a log, counted from 1, is illegal."""
 
     def __init__(self, number: int, entry: LogItem, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -59,7 +59,10 @@ def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
 
 
 def replay(game: Game, record: Record) -> Position:
-    """The position after the whole log. Raises `Refused` (bad header) or `IllegalLogItem`."""
+    """Return the position after the whole log.
+
+    Raises `Refused` for a malformed header and `IllegalLogItem` for an illegal entry.
+    """
     position = game.start(record.header)
     for _ in play(position, record.entries):
         pass
@@ -96,9 +99,9 @@ def format_log_item(entry: LogItem, seats: Sequence[str]) -> str:
 
 
 def parse_log_item(line: str, seats: Sequence[str]) -> LogItem:
-    """Read a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
+    """Parse a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
 
-    The game decides later whether the action is valid.
+    The action is not checked against the rules.
     """
     if len(line) > LONGEST_LINE:
         raise refuse("bad_line", f"A line has at most {LONGEST_LINE} characters.")

@@ -49,12 +49,12 @@ LONGEST_SEED: Final = 64
 HASH_DIGITS: Final = 64
 
 EARLY: Final[dict[str, EndKind]] = {kind: kind for kind in get_args(EndKind) if kind != "abort"}
-"""The ways in which a game with a result can end early."""
+"""The kinds of early end that have a result, by name. An aborted game has no result."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game, its seed if published, and its result."""
+    """A game, its seed (if published) and its result (if it has one)."""
 
     record: Record
     seed: bytes | None = None
@@ -62,7 +62,7 @@ class GameFile:
 
 
 def write_game(file: GameFile) -> str:
-    """The text of a game file, with one line per action."""
+    """Return the text of a game file, with one line per action."""
     header = file.record.header
     data: dict[str, Json] = {
         "format": FORMAT,
@@ -96,7 +96,8 @@ def write_game(file: GameFile) -> str:
 def read_game(text: str | bytes, games: Mapping[str, Game]) -> GameFile:
     """Read a game file; `games` are the known games by id.
 
-    Raises `Refused` with a stable code, naming the field; `log[3]` is the fourth line of the log.
+    Raises `Refused` with a stable code and the path of the field at fault. For example, `log[3]` is
+    the fourth line of the log.
     """
     if len(text) > LARGEST_FILE:
         raise refuse("too_large", f"A game file has at most {LARGEST_FILE} bytes.")
@@ -170,7 +171,7 @@ def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
 
 
 def _inside(name: str, refusal: Refusal) -> Refusal:
-    """The same refusal with its field's path from the root of the file."""
+    """Return a copy of the refusal that names the field by its path from the root of the file."""
     inner = refusal.field
     whole = inner is not None and (inner == name or inner.startswith(f"{name}."))
     field = inner if whole else f"{name}.{inner}" if inner else name
@@ -188,7 +189,7 @@ def _commitment(fields: Fields) -> str | None:
 
 
 def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
-    """The browsers' contributions to the seed, or their commitments, by seat."""
+    """Read the browsers' contributions to the seed, or their commitments, by seat name."""
     if not fields.has(field):
         return {}
     found: dict[str, str] = {}
@@ -204,7 +205,7 @@ def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _voided(fields: Fields) -> int:
-    """The number of rounds whose numbers from the browsers were discarded."""
+    """Read the number of rounds whose contributions from the browsers were discarded."""
     if not fields.has("voided"):
         return 0
     rounds = fields.number("voided")
@@ -226,7 +227,7 @@ def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def _continued(fields: Fields) -> int:
-    """The number of lines of the log that come from the game that this one continues."""
+    """Read how many lines of the log were copied from the game that this game continues."""
     if not fields.has("continued"):
         return 0
     lines = fields.number("continued")
@@ -289,7 +290,7 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> GameResult | None:
 
 
 def _early(result: Fields, seats: tuple[str, ...]) -> EarlyEnd | None:
-    """How players ended the game early; None if they did not."""
+    """Read how players ended the game early; None if they did not."""
     if not result.has("early"):
         return None
     kind = EARLY.get(result.text("early"))

@@ -16,7 +16,7 @@ STAY: Final = ""
 class HintReason:
     """A reason for an action: a stable code, and values in notation.
 
-    Each game's message catalogue turns the reason into a sentence.
+    The client's message catalogue for the game turns the reason into a sentence.
     """
 
     code: str
@@ -25,11 +25,11 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class ActionValues:
-    """The actions a bot compared, in notation, with their values, best first.
+    """The actions that a bot compared, in notation, with their values, best first.
 
     Values are win probabilities if the `source` is learned, otherwise points. `stay` is the value
     of doing nothing, or None if that is impossible or was not evaluated. `line` is the sequence of
-    actions the bot expects to take, starting with the best one.
+    actions that the bot expects to take, starting with the best action.
     """
 
     options: tuple[tuple[str, float], ...] = ()
@@ -39,7 +39,7 @@ class ActionValues:
 
     @classmethod
     def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
-        """Return the actions sorted by value. The values are points."""
+        """Make a result from the points of each action, best first."""
         return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
     def value_of(self, action: str) -> float | None:
@@ -49,7 +49,7 @@ class ActionValues:
 
 @dataclass(frozen=True, slots=True)
 class HintOption:
-    """An alternative to a hint, with the reasons for it and how much less it is worth."""
+    """An alternative to a hint, with the reasons for it and how much lower its value is."""
 
     action: str
     less: float
@@ -60,10 +60,10 @@ class HintOption:
 class Hint:
     """An advised action in notation, or `STAY`, with the reasons for it, most important first.
 
-    `gain` is its advantage over doing nothing, or None if that was not evaluated. `others` are the
-    next best actions. Values are win probabilities if the `source` is learned, otherwise points;
-    `chance` is the win probability after this action, if known. `line` is how the seat is expected
-    to continue, up to the next chance event.
+    `gain` is the action's advantage over doing nothing, or None if that was not evaluated. `others`
+    are the next best actions. Values are win probabilities if the `source` is learned, otherwise
+    points; `chance` is the win probability after this action, if known. `line` is how the seat is
+    expected to continue, up to the next chance event.
     """
 
     action: str

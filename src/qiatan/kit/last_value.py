@@ -1,4 +1,4 @@
-"""Caches of one value, which return the same object while the value is unchanged."""
+"""Caches that hold one value and return the same object while the value is unchanged."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ V = TypeVar("V")
 
 
 class LastValue(Generic[V]):
-    """Caches the last computed value and its key.
+    """Caches the last computed value together with its key.
 
-    The key must contain everything that the value depends on. While it stays equal, the same object
-    is returned, so callers can compare values by identity first.
+    The key must contain everything that the value depends on. While keys are equal, the cache
+    returns the same object, so callers can compare values by identity first.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class LastValue(Generic[V]):
 
 
 class LastOfSeats(Generic[V]):
-    """A `LastValue` for each seat."""
+    """Caches the last computed value of each seat, like `LastValue`."""
 
     def __init__(self) -> None:
         self._kept: dict[Seat, tuple[object, V]] = {}

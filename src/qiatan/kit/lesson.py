@@ -18,9 +18,10 @@ LogAction = tuple[Seat, str]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """An action that the lesson asks the player for.
+    """An action that the lesson asks the player to take.
 
-    `do` is the action in notation, `step` the heading of the task, and `say` the key of its text.
+    `do` is the action in notation, `step` the heading of the task, and `say` the message key of its
+    text.
     """
 
     step: str
@@ -33,8 +34,8 @@ class Lesson:
     """A two-player game with a script.
 
     `rules` are the settings that differ from the defaults; `setup` is the setup of the game's
-    header. `replies` are the opponent's actions and `chance` the outcomes, each in order. Where the
-    script ends or cannot be followed, the game continues normally, with a bot of kind `bot` as the
+    header. `replies` are the opponent's actions and `chance` the outcomes of chance, each in order.
+    If the script has no legal action, the game continues normally, with the bot named `bot` as the
     opponent.
     """
 

@@ -1,8 +1,8 @@
-"""Luck: cards or coins from the dice compared to the expected number.
+"""Measures luck: the cards or coins that the dice brought, compared with the expected number.
 
-The expected value and variance of each roll are exact: they are computed from all its outcomes in
-the current position. Given the past, rolls are uncorrelated, so both can be summed. The interval
-assumes a normal distribution.
+The expected value and variance of each roll are exact: they are computed from all outcomes of the
+roll in the current position. The deviations of different rolls are uncorrelated, so expected values
+and variances can be summed. The interval assumes a normal distribution.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Final
 from qiatan.kit.report import Luck, Outcome, Rolls
 
 Z: Final = 1.959964
-"""The number of standard deviations on either side of the mean that contain 19 of 20 outcomes."""
+"""The number of standard deviations around the mean that contain 95 % of a normal distribution."""
 
 FEW_ROLLS: Final = 30
-"""The minimum number of rolls for testing the dice. Fewer rolls are uneven even with fair dice."""
+"""The minimum number of rolls for testing the dice. In fewer rolls, even fair dice look uneven."""
 
 
 class LuckSum:
-    """One seat's actual and expected gains, roll by roll."""
+    """One seat's actual gains and expected gains, summed over rolls."""
 
     def __init__(self) -> None:
         self.got = 0
@@ -29,7 +29,7 @@ class LuckSum:
         self.variance = 0.0
 
     def add(self, got: int, chances: Iterable[tuple[float, int]]) -> None:
-        """Add a roll that brought `got`; `chances` are its outcomes as (probability, amount)."""
+        """Add a roll that brought `got`; `chances` are the possible (probability, amount) pairs."""
         expected = squares = 0.0
         for probability, count in chances:
             expected += probability * count
@@ -39,13 +39,13 @@ class LuckSum:
         self.variance += max(0.0, squares - expected * expected)
 
     def include(self, got: int, expected: float, variance: float) -> None:
-        """Add the sums of other rolls to these sums."""
+        """Add the sums of another series of rolls."""
         self.got += got
         self.expected += expected
         self.variance += variance
 
     def luck(self) -> Luck:
-        """The sums so far, with the interval that contains 19 of 20 games."""
+        """Return the luck so far, with the interval that contains 95 % of games."""
         low, high = _interval(self.expected, self.variance)
         drier = _share_below(self.got + 0.5, self.expected, self.variance)
         richer = 1 - _share_below(self.got - 0.5, self.expected, self.variance)
@@ -55,10 +55,10 @@ class LuckSum:
 def rolls_of(
     outcomes: Sequence[tuple[str, int, float]], *, spread: float = 1.0, judged: bool = True
 ) -> Rolls:
-    """A histogram of dice results, from the name, count and probability of each result.
+    """Return dice statistics, given the name, count and probability of each result.
 
-    `spread` is the variance relative to independent rolls. `judged` is True if the rolls are
-    independent, so that their unevenness can be tested.
+    `spread` is the ratio of the counts' variance to that of independent rolls. `judged` is True if
+    the rolls are independent, so that a chi-squared test is possible.
     """
     count = sum(came for _, came, _ in outcomes)
     rows = [_outcome(name, came, share, count, spread) for name, came, share in outcomes]
@@ -78,14 +78,17 @@ def _interval(expected: float, variance: float) -> tuple[float, float]:
 
 
 def _share_below(value: float, expected: float, variance: float) -> float:
-    """The share of games with less than `value`."""
+    """Return the share of games with less than `value`, assuming a normal distribution."""
     if variance == 0:
         return 1.0 if expected < value else 0.0
     return (1 + erf((value - expected) / sqrt(2 * variance))) / 2
 
 
 def _as_uneven(outcomes: Sequence[tuple[str, int, float]], count: int) -> float:
-    """The p-value of Pearson's chi-squared test, in closed form for even degrees of freedom."""
+    """Return the p-value of Pearson's chi-squared test.
+
+    The closed form requires an even number of degrees of freedom.
+    """
     half = sum((came - p * count) ** 2 / (p * count) for _, came, p in outcomes) / 2
     term = total = 1.0
     for k in range(1, (len(outcomes) - 1) // 2):

@@ -1,7 +1,7 @@
-"""Native types for compiled rules, and substitutes for plain Python.
+"""Native types for compiled rules, and their substitutes in plain Python.
 
 This module is never compiled. mypyc recognizes `vec[i64]`, `i64` and the other types by their full
-names, so compiled code never uses the run-time values below; plain Python gets lists and ints.
+names, so compiled code never uses the substitutes below. Plain Python uses lists and ints.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ else:
     i16 = i64 = u8 = int
 
     class vec:
-        """Replaces `vec`: a plain list."""
+        """A substitute for the native `vec`, which is a plain list."""
 
         def __class_getitem__(cls, item):
             return list

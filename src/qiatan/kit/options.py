@@ -22,10 +22,10 @@ class RatedRules:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Settings that the form for a new table offers by name. Other settings have their defaults.
+    """Named settings in the form for a new table. All other settings have their defaults.
 
-    `seats` is the number of players and `turn_timer` and `time_bank` the time limits in seconds;
-    None leaves them as they are.
+    `seats` is the number of players; `turn_timer` and `time_bank` are time limits in seconds. None
+    means that the preset does not change the value in the form.
     """
 
     name: str
@@ -38,10 +38,10 @@ class Preset:
 def with_defaults(
     options: Sequence[Option], chosen: Mapping[str, SettingValue]
 ) -> dict[str, SettingValue]:
-    """The value of each option: the chosen value or its default.
+    """Return the value of each option: the chosen value or the default.
 
     Raises `Refused` (`bad_setting`) naming the field for an unknown setting or an invalid value.
-    The text of a map is left for the game to read.
+    The text of a map file is not validated here.
     """
     known = {option.name: option for option in options}
     for name, value in chosen.items():

@@ -1,7 +1,7 @@
-"""Random playouts, used to benchmark rules and to compare two builds of them.
+"""Random playouts, used to benchmark rules and to compare two builds of the rules.
 
-Each game has its own loop (`play_out` in its `playout.py`), so that compiled code calls its rules
-directly. This module has the random choices and counters that the loops share.
+Each game has its own loop (`play_out` in its `playout.py`), so that compiled code calls the rules
+directly. This module has the random generator and the counters that the loops share.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ FNV_PRIME: Final[i64] = 16777619
 
 
 class Tally:
-    """Random choices and the statistics of playouts.
+    """The random generator and the statistics of playouts.
 
-    `decisions` counts the actions of players and `outcomes` those of chance. `digest` is a hash of
-    all actions in order. `listed` is a buffer for at most `room` legal actions of one position.
+    `decisions` counts the actions of players, and `outcomes` the actions of chance. `digest` is a
+    hash of all actions in order. `listed` is a buffer for at most `room` legal actions of one
+    position.
     """
 
     def __init__(self, room: i64) -> None:
@@ -41,7 +42,7 @@ class Tally:
         self._word = (seed * SEED_FACTOR + 1) & WORD_MASK
 
     def choose(self, count: i64) -> i64:
-        """A random number from 0 to `count` - 1; `count` is below 2**16."""
+        """Return a random number from 0 to `count` - 1; `count` is below 2**16."""
         self._word = (self._word * MULTIPLIER + INCREMENT) & WORD_MASK
         # Only the upper half is used: the low bits of such a generator repeat after a few steps.
         return ((self._word >> WORD_HALF) * count) >> WORD_HALF

@@ -1,10 +1,10 @@
-"""The prompt stack: the decisions a game is waiting for, as data, newest on top.
+"""The prompt stack: the decisions that a game is waiting for, newest on top.
 
-A prompt is one number. Each game defines its kinds and the meaning of `about`.
+A prompt is packed into one integer. Each game defines its kinds and the meaning of `about`.
 
     bits   0-7    kind
            8-15   the seat that must act; for chance, the seat it affects
-          16-     what it is about
+          16-     about: further details, such as a number of cards
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def prompt_about(value: i64) -> i64:
 class PromptStack:
     """The part of a position that says what the game waits for. A game's state extends this class.
 
-    The prompts are `stack[:depth]`. This is a base class rather than an attribute, so that compiled
-    code reaches both fields directly and a copied position is still one object.
+    The open prompts are `stack[:depth]`. This is a base class and not an attribute of the state, so
+    that compiled code accesses both fields directly and copying a position creates only one object.
     """
 
     def __init__(self, size: i64, old: PromptStack | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Refusals of requests: each gives its reason as a stable code and an English sentence."""
+"""Refusals of requests. Each gives its reason as a stable code and an English sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised if a request is refused. Nothing has changed."""
+    """Raised if a request is refused. The request has changed nothing."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code}: {refusal.message}")
@@ -30,5 +30,5 @@ class Refused(Exception):
 
 
 def refuse(code: str, message: str, field: str | None = None, **detail: str | int) -> Refused:
-    """Make the exception for a refusal."""
+    """Return the exception for a refusal, to be raised by the caller."""
     return Refused(Refusal(code, message, field, detail))

@@ -1,8 +1,7 @@
-"""The report of a finished game: its statistics, as data.
+"""The report of a finished game: its statistics, as data classes.
 
 Strings are codes that the client's message catalogue translates, or words of the game's notation.
-Cards or coins are counted by kind, in the order of `Report.kinds`.
-Data per seat is in turn order.
+Cards or coins are counted by kind, in the order of `Report.kinds`. Data per seat is in turn order.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts:
-    """A number for each seat, such as the points from cities."""
+    """A number for each seat. `code` says what is counted, such as the points from cities."""
 
     code: str
     seats: tuple[int, ...]
@@ -28,7 +27,7 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """The cards that each seat gained from one source and lost to it, by kind."""
+    """The cards of each kind that each seat gained or lost in one way, such as by trading."""
 
     code: str
     gained: tuple[Counts, ...]
@@ -100,10 +99,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class PlaceYield:
-    """The yield of a place on the board for each seat; `place` is its name in the notation.
+    """What a place on the board yielded to each seat; `place` is the place's name in the notation.
 
-    `at` is its column and row in the game's own coordinates. `kind` is what it produces and
-    `number` the roll that makes it produce, or 0 if there is none. `withheld` is what the place
+    `at` is the column and row of the place in the game's own coordinates. The place produces `kind`
+    when `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
     would have produced while it was blocked.
     """
 
@@ -132,9 +131,10 @@ class Report:
     """The statistics of a game.
 
     `starts` are the log entries after which turns began, from the first turn after the setup.
-    `points` has a row for each source of points, `flows` one for each source and loss of cards; the
-    flows add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
-    names what was counted to measure luck. `records` are the highest numbers each seat reached.
+    `points` has a row for each source of points. `flows` has a row for each way to gain or lose
+    cards; the flows add up to `held`, the cards in hand. `withheld` are cards that were due but not
+    paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
+    numbers that each seat reached.
     """
 
     kinds: tuple[str, ...]
@@ -154,7 +154,7 @@ class Report:
 
 
 class Reporter(Protocol):
-    """Counts statistics while going through the log of a game."""
+    """Collects statistics while it goes through the log of a game."""
 
     def take(self, entry: LogItem) -> None:
         """Count the next log entry. Raises `Refused` without counting it if it is illegal."""
@@ -166,4 +166,7 @@ class Reporter(Protocol):
 
 
 Reporting: TypeAlias = Callable[[Header], Reporter]
-"""Makes a reporter for a game's header. Raises `Refused` if the header is malformed."""
+"""A function that makes a reporter for a game's header.
+
+It raises `Refused` if the header is malformed.
+"""

@@ -55,7 +55,7 @@ class Timeline:
         self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
 
     def series(self, now: SeatValues) -> tuple[Series, ...]:
-        """A series for each code, up to the current values."""
+        """Return a series for each code, from the end of the setup to the values `now`."""
         values = [*self._values, now]
         return tuple(
             Series(code, tuple(zip(*(one[code] for one in values), strict=True))) for code in now
@@ -70,14 +70,14 @@ class Maxima:
         self._most: dict[str, list[int]] = {}
 
     def see(self, code: str, numbers: Iterable[int]) -> None:
-        """Take each seat's current number into account."""
+        """Update the maxima with each seat's current number."""
         most = self._most.setdefault(code, [0] * self._seats)
         for seat, number in enumerate(numbers):
             if number > most[seat]:
                 most[seat] = int(number)
 
     def rows(self) -> tuple[SeatCounts, ...]:
-        """A row for each code with any number above zero."""
+        """Return a row for each code for which any seat has a number above zero."""
         return tuple(
             SeatCounts(code, tuple(most)) for code, most in self._most.items() if any(most)
         )

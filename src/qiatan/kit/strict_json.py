@@ -1,4 +1,4 @@
-"""Strict JSON reading: refuses unknown or missing fields and wrong types.
+"""Reads JSON strictly: refuses unknown or missing fields and wrong types.
 
 Refusals name the field by its path, such as `hexes[3].q`.
 """
@@ -13,7 +13,7 @@ from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused, refuse
 
 LONGEST_NAME: Final = 40
-"""The maximum number of characters of an unknown name that an error repeats."""
+"""The maximum number of characters of an unknown name that an error message quotes."""
 
 STRICT_CODES: Final = frozenset(
     ("duplicate_field", "missing_field", "not_json", "unknown_field", "wrong_type")
@@ -28,7 +28,7 @@ EXPECTED: Final = {
     "list": "a list",
     "value": "a string, a whole number, true or false",
 }
-"""The descriptions of types in refusals, by the stable word for each type."""
+"""The description of each type in refusals, by the stable code of the type."""
 
 
 def parse_json(text: str | bytes) -> Json:
@@ -159,7 +159,7 @@ def whole(value: Json, path: str) -> int:
 
 
 def quotable(name: str) -> str:
-    """A name from a file, shortened and made safe to repeat in an error."""
+    """Return a name from a file, shortened and made safe to quote in an error message."""
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
     return short.encode("utf-8", "replace").decode()
 

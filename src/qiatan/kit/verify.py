@@ -1,4 +1,4 @@
-"""Verifies that all chance in a game file derives from its seeds (docs/fair-dice.md)."""
+"""Verifies that all random outcomes in a game file derive from its seed (docs/fair-dice.md)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ from qiatan.kit.seats import CHANCE
 
 @dataclass(frozen=True, slots=True)
 class ChanceStep:
-    """The chance action at entry `number` of the log, counted from 0, and all possible outcomes.
+    """A chance action in the log, and all possible outcomes.
 
-    The outcomes are equally likely and in the order in which they are counted.
+    `number` is the index of the log entry, counted from 0. The outcomes are equally likely; the
+    number derived from the seed is an index into them.
     """
 
     number: int
@@ -36,12 +37,12 @@ class ChanceStep:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """The result of `verify`: the number of outcomes by kind (`dice`, `draw`) and the turn order.
+    """The result of `verify`: the number of verified outcomes by kind, such as `dice` or `draw`.
 
-    `seating` is False for older files, which do not record the order in which seats were taken.
-    `committed` is False if the browsers' numbers were published without commitments, as in older
-    games. In a continued game, only what follows the first `continued` lines derives from its
-    seeds; seats and setup do not.
+    `seating` is False if the turn order was not verified, because the file does not contain the
+    order in which seats were taken, or the game was continued. `committed` is False if the
+    browsers' numbers were published without commitments, as in older games. In a continued game,
+    only the log after the first `continued` lines derives from the seed.
     """
 
     outcomes: Mapping[str, int]
@@ -51,11 +52,11 @@ class Verified:
 
 
 def verify(game: Game, file: GameFile) -> Verified:
-    """Derive everything random in the file again and compare it with the file.
+    """Derive everything random in the file from the seed, and compare it with the file.
 
-    Raises `Refused`: `no_seed`, `no_commitment`, `uncommitted_contribution`, `wrong_contribution`,
-    `wrong_seating`, `wrong_setup` or `wrong_outcome` (whose field is the line of the log). Also
-    raises the exceptions of a replay.
+    Raises `Refused` with one of these codes: `no_seed`, `no_commitment`,
+    `uncommitted_contribution`, `wrong_contribution`, `wrong_seating`, `wrong_setup` or
+    `wrong_outcome` (whose field is the line of the log). Also raises the exceptions of `replay`.
     """
     header, seed = file.record.header, file.seed
     if seed is None:
@@ -75,9 +76,9 @@ def verify(game: Game, file: GameFile) -> Verified:
 
 
 def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
-    """Every chance action, skipping the lines of a continued game.
+    """Yield every chance action, except those copied from the game that this game continues.
 
-    Raises `Refused` and `IllegalLogItem` as a replay does.
+    Raises the exceptions of `replay`.
     """
     position = game.start(record.header)
     applied: Iterator[Applied] = play(position, record.entries)
@@ -89,7 +90,7 @@ def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
 
 
 def _check_contributions(header: Header) -> None:
-    """Check each number against its commitment. Older games have numbers without commitments."""
+    """Check each browser's number against its commitment. Older games have no commitments."""
     if not header.commitments:
         return
     for seat in (*header.contributions, *header.commitments):

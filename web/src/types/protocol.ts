@@ -1657,7 +1657,7 @@ export interface HintGiven {
 /**
  * A reason for an action: a stable code, and values in notation.
  *
- * Each game's message catalogue turns the reason into a sentence.
+ * The client's message catalogue for the game turns the reason into a sentence.
  */
 export interface HintReason {
   code: string;
@@ -2163,9 +2163,10 @@ export interface GameReport {
  * The statistics of a game.
  *
  * `starts` are the log entries after which turns began, from the first turn after the setup.
- * `points` has a row for each source of points, `flows` one for each source and loss of cards; the
- * flows add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
- * names what was counted to measure luck. `records` are the highest numbers each seat reached.
+ * `points` has a row for each source of points. `flows` has a row for each way to gain or lose
+ * cards; the flows add up to `held`, the cards in hand. `withheld` are cards that were due but not
+ * paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
+ * numbers that each seat reached.
  */
 export interface Report {
   kinds: string[];
@@ -2184,14 +2185,14 @@ export interface Report {
   records: SeatCounts[];
 }
 /**
- * A number for each seat, such as the points from cities.
+ * A number for each seat. `code` says what is counted, such as the points from cities.
  */
 export interface SeatCounts {
   code: string;
   seats: number[];
 }
 /**
- * The cards that each seat gained from one source and lost to it, by kind.
+ * The cards of each kind that each seat gained or lost in one way, such as by trading.
  */
 export interface Flow {
   code: string;
@@ -2254,10 +2255,10 @@ export interface Mark {
   seat: number;
 }
 /**
- * The yield of a place on the board for each seat; `place` is its name in the notation.
+ * What a place on the board yielded to each seat; `place` is the place's name in the notation.
  *
- * `at` is its column and row in the game's own coordinates. `kind` is what it produces and
- * `number` the roll that makes it produce, or 0 if there is none. `withheld` is what the place
+ * `at` is the column and row of the place in the game's own coordinates. The place produces `kind`
+ * when `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
  * would have produced while it was blocked.
  */
 export interface PlaceYield {
@@ -2304,8 +2305,8 @@ export interface GameAnalysis {
 /**
  * The analysis of a whole game.
  *
- * `open` has the win probabilities at each frame with all hands open; frame `n` is the position
- * after item `n` of the log. `own` has a row for each seat, computed from what that seat knew.
+ * `open[n]` holds the win probabilities after log item `n`, with all hands open; `open[0]` is the
+ * first position. `own` has such a list for each seat, computed only from what that seat knew.
  */
 export interface Analysis {
   version: number;
@@ -2320,9 +2321,9 @@ export interface Analysis {
  *
  * `entry` is the number of the decision in the log, counted from 1; `chance` is the win
  * probability after the action taken. `better` lists the best alternatives, best first (during the
- * setup, all of them); `reasons` explain the first one. `line` is how `expert` would have
- * continued from the first alternative until the next chance event. It is empty if nothing was
- * lost or `expert` did not evaluate the game.
+ * setup, all of them); `reasons` explain the first alternative. `line` is how the bot `expert`
+ * would have continued from the first alternative until the next chance event; it is empty if
+ * nothing was lost or `expert` did not evaluate the game.
  */
 export interface Decision {
   entry: number;
@@ -2342,13 +2343,14 @@ export interface Alternative {
   chance: number;
 }
 /**
- * How a seat played: its number of decisions per verdict, and the causes of its result.
+ * How well a seat decided, and how luck and decisions changed its win probability.
  *
- * The counts are in the order of `VERDICTS`. `start`, `luck` and `play` add up to `end`. `luck`
- * sums how far dice, drawn cards and thefts moved its win probability from the expected value;
- * `play` is the effect of all players' decisions. `lost` is what its own decisions lost against
- * the best alternatives. `accuracy` is the share of its decisions that were best or good, in
- * thousandths, or null if it made none.
+ * `verdicts` counts the seat's decisions by verdict, from best to blunder. `start` and `end` are
+ * the win probabilities at the start and at the end of the game; `end` is the sum of `start`,
+ * `luck` and `play`. `luck` adds up the difference from the expected win probability after every
+ * chance event; `play` is the effect of all players' decisions. `lost` is what the seat's own
+ * decisions lost compared with the best alternatives. `accuracy` is the share of its decisions
+ * that were best or good, in thousandths, or null if it made no decisions.
  */
 export interface SeatSummary {
   verdicts: number[];

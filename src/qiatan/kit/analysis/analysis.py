@@ -1,4 +1,4 @@
-"""The result of an analysis, as data. Win probabilities are in thousandths."""
+"""The data classes of a game analysis. Win probabilities are in thousandths."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VERSION: Final = 9
 """The version of the analysis. It is incremented when results change."""
 
 WHOLE: Final = 1000
-"""The value that stands for a win probability of 1."""
+"""The integer that represents a win probability of 1."""
 
 WinProbabilities: TypeAlias = tuple[int, ...]
 """A win probability per seat, in thousandths. They add up to `WHOLE`."""
@@ -27,7 +27,7 @@ VERDICTS: Final[tuple[tuple[Verdict, int], ...]] = (
     ("inaccuracy", 20),
     ("mistake", 40),
 )
-"""The largest loss for each verdict. Decisions that lose even more are blunders."""
+"""The largest loss for each verdict, in thousandths. A decision that loses more is a blunder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Decision:
 
     `entry` is the number of the decision in the log, counted from 1; `chance` is the win
     probability after the action taken. `better` lists the best alternatives, best first (during the
-    setup, all of them); `reasons` explain the first one. `line` is how `expert` would have
-    continued from the first alternative until the next chance event. It is empty if nothing was
-    lost or `expert` did not evaluate the game.
+    setup, all of them); `reasons` explain the first alternative. `line` is how the bot `expert`
+    would have continued from the first alternative until the next chance event; it is empty if
+    nothing was lost or `expert` did not evaluate the game.
     """
 
     entry: int
@@ -61,13 +61,14 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """How a seat played: its number of decisions per verdict, and the causes of its result.
+    """How well a seat decided, and how luck and decisions changed its win probability.
 
-    The counts are in the order of `VERDICTS`. `start`, `luck` and `play` add up to `end`. `luck`
-    sums how far dice, drawn cards and thefts moved its win probability from the expected value;
-    `play` is the effect of all players' decisions. `lost` is what its own decisions lost against
-    the best alternatives. `accuracy` is the share of its decisions that were best or good, in
-    thousandths, or None if it made none.
+    `verdicts` counts the seat's decisions by verdict, from best to blunder. `start` and `end` are
+    the win probabilities at the start and at the end of the game; `end` is the sum of `start`,
+    `luck` and `play`. `luck` adds up the difference from the expected win probability after every
+    chance event; `play` is the effect of all players' decisions. `lost` is what the seat's own
+    decisions lost compared with the best alternatives. `accuracy` is the share of its decisions
+    that were best or good, in thousandths, or None if it made no decisions.
     """
 
     verdicts: tuple[int, ...]
@@ -83,8 +84,8 @@ class SeatSummary:
 class Analysis:
     """The analysis of a whole game.
 
-    `open` has the win probabilities at each frame with all hands open; frame `n` is the position
-    after item `n` of the log. `own` has a row for each seat, computed from what that seat knew.
+    `open[n]` holds the win probabilities after log item `n`, with all hands open; `open[0]` is the
+    first position. `own` has such a list for each seat, computed only from what that seat knew.
     """
 
     version: int
@@ -96,7 +97,7 @@ class Analysis:
 
 
 def verdict(loss: int) -> Verdict:
-    """The verdict on a decision that lost `loss` thousandths of win probability."""
+    """Return the verdict on a decision that lost `loss` thousandths of win probability."""
     return next((name for name, most in VERDICTS if loss <= most), "blunder")
 
 

@@ -19,8 +19,8 @@ class EvaluatedDecision:
     """The actions open to a seat, in notation, with the win probability after each, best first.
 
     `played` is the win probability after the action that was taken. All win probabilities use only
-    what the seat knew, before any chance event that followed. `line` is how a strong player would
-    have continued from the best action; it is empty if unknown.
+    what the seat knew when it acted. `line` is how a strong player would have continued from the
+    best action; it is empty if unknown.
     """
 
     options: tuple[tuple[str, float], ...]
@@ -31,7 +31,8 @@ class EvaluatedDecision:
 class Evaluator(Protocol):
     """Estimates how likely each seat of one game is to win.
 
-    All random choices come from `rng`, so that a game is always evaluated the same way.
+    The methods draw all random numbers from their `rng` argument, so the same game always gets the
+    same evaluation.
     """
 
     @property
@@ -58,4 +59,4 @@ class Evaluator(Protocol):
 
 
 EvaluatorFactory: TypeAlias = Callable[[Position], Evaluator]
-"""Makes an evaluator for the game that starts at this position."""
+"""A function that makes the evaluator for a game, given the first position."""

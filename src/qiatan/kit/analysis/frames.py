@@ -1,6 +1,6 @@
-"""Evaluates frames of a game and combines them into an analysis that separates luck from skill.
+"""Evaluates a game position by position and combines the results into an analysis.
 
-Several workers can evaluate ranges of frames of one game.
+The positions are called frames. Several workers can evaluate different ranges of frames.
 """
 
 from __future__ import annotations
@@ -44,16 +44,17 @@ MOST_OUTCOMES: Final = 40
 DECIMALS: Final = 2
 
 Reasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""Returns the reasons for an action, from the view of the seat that can take it."""
+"""A function that returns the reasons for an action, given the view of the acting seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The win probabilities after one log item, and the decision or luck that led to them.
+    """The win probabilities in one position, and the decision or chance event that led to it.
 
-    `open` assumes open hands; `own` has one row per viewer. A frame follows either a `decision` or
-    a chance event. After a chance event, `luck` is how far each seat's win probability differs from
-    its expected value before the event, in thousandths.
+    `open` assumes that all hands are open; `own` has a row for each seat, computed from what that
+    seat knows. The first frame has neither `decision` nor `luck`. After a chance event, `luck` is
+    the difference between each seat's win probability and the expected value before the event, in
+    thousandths.
     """
 
     source: EvaluatorSource
@@ -71,9 +72,9 @@ def evaluate_frames(
     first: int,
     count: int,
 ) -> Iterator[Frame]:
-    """Yield at most `count` frames, starting with frame `first`.
+    """Yield at most `count` frames, starting with frame `first`; frame 0 is the first position.
 
-    Raises `Refused` for a broken header or an illegal log item.
+    Raises `Refused` for a malformed header or an illegal log item.
     """
     position = game.start(record.header)
     evaluator, entries = new_evaluator(position), record.entries
@@ -120,7 +121,7 @@ def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
 def _own(
     evaluator: Evaluator, position: Position, seat: Seat, number: int
 ) -> WinProbabilities | None:
-    """The win probabilities given what a seat knows; None after the game, when all is known."""
+    """Return the win probabilities given what a seat knows, or None after the end of the game."""
     if position.result() is not None:
         return None
     return in_thousandths(
@@ -129,10 +130,11 @@ def _own(
 
 
 def _expected(evaluator: Evaluator, position: Position, number: int) -> list[float]:
-    """Each seat's mean win probability over the possible outcomes of the next chance event.
+    """Return each seat's mean win probability over the outcomes of the next chance event.
 
-    With more than `MOST_OUTCOMES` outcomes, a random sample is used. A learned evaluator does not
-    need a sample: trained on the results of such positions, it already returns the mean.
+    If there are more than `MOST_OUTCOMES` outcomes, the mean is taken over a random sample. A
+    learned evaluator needs no sample: it is trained on the results of games from such positions, so
+    its estimate already is the mean.
     """
     outcomes = Counter(position.outcomes())
     if len(outcomes) > MOST_OUTCOMES and evaluator.source == "learned":

@@ -1,1 +1,1 @@
-"""The conformance run: random games that check every promise of the game protocol."""
+"""The conformance run: plays random games and checks everything that the game protocol promises."""

@@ -11,10 +11,9 @@ from qiatan.kit.seats import CHANCE, Seat
 
 
 def check_question(run: GameUnderTrial, position: Position) -> None:
-    """Check that some seat is awaited, and that all awaited or invited seats may act.
+    """Check that the game waits for some seat, and that all awaited and invited seats can act.
 
-    Also check that no seat is awaited together with chance, and that no awaited seat is also
-    invited.
+    Chance must not be awaited together with a seat, and no seat can be both awaited and invited.
     """
     awaited = list(position.awaited())
     run.expect(bool(awaited), "no seat is awaited, but the game is not over")
@@ -28,7 +27,7 @@ def check_question(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """Check that `legal`, `check` and `apply` agree for all seats. Refusals must change nothing."""
+    """Check that `legal`, `check` and `apply` agree, and that a refusal changes nothing."""
     state = run.state(position)
     may_act = position.may_act()
     for seat in run.actors:
@@ -66,7 +65,10 @@ def _try_some(
 def _check_unlisted(
     run: GameUnderTrial, position: Position, seat: Seat, action: str, may_act: bool
 ) -> None:
-    """Check that an action that is not listed is refused, unless its kind has too many actions."""
+    """Check that an action that `legal` does not list is refused.
+
+    Actions of a kind that is too numerous to list, such as offers, can be allowed.
+    """
     refusal = position.check(seat, action)
     if refusal is None:
         run.expect(may_act, f"seat {seat} cannot act, but check allows {action!r}")

@@ -1,4 +1,4 @@
-"""One random game under test: its log and disclosures, and how it continues."""
+"""A random game under test, with its log and disclosures."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, Seat
 
 _PARAMETERS: Final = "__dataclass_params__"
-"""The attribute in which the dataclass decorator stores its arguments."""
+"""The attribute in which a dataclass stores the arguments of its decorator."""
 
 
 def canonical_json(value: object) -> str:
-    """The value as JSON with sorted keys. Raises `TypeError` if it contains anything but data.
+    """Return the value as JSON with sorted keys.
 
-    Dataclasses must be frozen, because a viewer must not be able to change the game through its
-    view.
+    Raises `TypeError` for an object that is not JSON data or a frozen dataclass. Dataclasses must
+    be frozen so that a viewer cannot change the game through its view.
     """
     return json.dumps(value, sort_keys=True, default=_plain, separators=(",", ":"))
 
@@ -40,8 +40,9 @@ JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x"
 class GameUnderTrial:
     """The random game that a trial plays for one seed.
 
-    `disclosures` has one disclosure for each entry of `log`; `seen` has every action so far.
-    `refused`, `forks` and `twins` count how often the less frequent checks ran.
+    `disclosures` has one disclosure for each entry of `log`; `seen` contains all actions that were
+    legal so far, and invalid ones. `refused`, `forks` and `twins` count how often the checks of
+    refusals, of secret chance outcomes and of twin games ran.
     """
 
     def __init__(self, trial: Trial, seed: int) -> None:
@@ -58,7 +59,7 @@ class GameUnderTrial:
         self.twins = 0
 
     def fail(self, what: str) -> NoReturn:
-        """Report a broken promise with everything needed to reproduce it."""
+        """Raise `Nonconforming` with the seed, the step and the log, to reproduce the failure."""
         log = "\n".join(format_log_item(entry, self.header.seats) for entry in self.log)
         step = len(self.log) + 1
         raise Nonconforming(f"seed {self.seed.decode()}, step {step}: {what}\n{log}")
@@ -68,7 +69,7 @@ class GameUnderTrial:
             self.fail(what)
 
     def choose(self, position: Position, choice: Chance) -> LogItem:
-        """Choose a random next entry by any seat that may act; chance actions are drawn."""
+        """Return a random legal action of a random seat, or the drawn action for chance."""
         seats = position.may_act()
         seat = seats[choice.below(len(seats))]
         if seat == CHANCE:
@@ -89,7 +90,7 @@ class GameUnderTrial:
         return [action for action in offered if position.check(seat, action) is None]
 
     def apply(self, position: Position, entry: LogItem) -> Disclosure:
-        """Apply an entry to the game itself and log it."""
+        """Apply an entry, and add it and its disclosure to the log."""
         disclosure = self.do(position, entry)
         self.log.append(entry)
         self.disclosures.append(disclosure)
@@ -97,14 +98,14 @@ class GameUnderTrial:
         return disclosure
 
     def do(self, position: Position, entry: LogItem) -> Disclosure:
-        """Apply an action that must be legal."""
+        """Apply a legal action, and fail the trial if the game refuses it."""
         try:
             return position.apply(entry.seat, entry.action)
         except Refused as fault:
             self.fail(f"{entry} is legal, but was refused: {fault}")
 
     def candidates(self, position: Position, choice: Chance) -> list[str]:
-        """Actions to try: some from earlier moments, some of other seats, and invalid ones."""
+        """Return actions to try: earlier actions, actions of other seats, and invalid text."""
         known = list(self.seen)
         times = [known[choice.below(len(known))] for _ in range(20)]
         others = [action for seat in self.actors for action in position.legal(seat)[:3]]

@@ -1,7 +1,7 @@
-"""Plays random games and checks every promise of the game protocol.
+"""Plays random games and checks everything that the game protocol promises.
 
-A `Trial` describes what cannot be known about a game from outside. `conform` plays one game and
-raises `Nonconforming` at the first broken promise.
+`conform` plays one game and raises `Nonconforming` at the first failed check. A `Trial` provides
+what the checks need to know about the game and cannot find out through the protocol.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from qiatan.kit.seats import CHANCE
 def conform(trial: Trial, seed: int, *, every: int = 10) -> Report:
     """Play one random game and check it; the expensive checks run every `every` steps.
 
-    Raises `Nonconforming` at the first broken promise.
+    Raises `Nonconforming` at the first failed check.
     """
     return _report(GameUnderTrial(trial, seed), every)
 
@@ -58,7 +58,7 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
-    """Check that no seat may act after the end of the game."""
+    """Check the result of a finished game, and that no seat can act any more."""
     result = position.result()
     if result is None:
         return
@@ -74,7 +74,7 @@ def check_end(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_replay(run: GameUnderTrial, position: Position) -> None:
-    """Check that replaying the log, directly or from a game file, gives the same position."""
+    """Check that the log, after a round trip through a game file, replays to the same position."""
     games = {run.trial.game.id: run.trial.game}
     record = Record(run.header, tuple(run.log))
     file = GameFile(record, run.seed, position.result())

@@ -10,14 +10,14 @@ from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
 from qiatan.kit.seats import CHANCE
 
 HIDDEN: Final = "?"
-"""The text in a disclosed action that replaces words the viewer may not know."""
+"""The placeholder for words of an action that the viewer may not know."""
 
 FOLLOWED: Final = 20
-"""The number of steps for which two games that differ in a secret are played in parallel."""
+"""The number of further steps for which two games that differ in a secret are compared."""
 
 
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:
-    """Check that disclosed actions equal the real action, except for hidden words."""
+    """Check that each viewer is shown the real action, except for words replaced by `?`."""
     for viewer in run.viewers:
         disclosed = disclosure.to(viewer).action.split(" ")
         done = entry.action.split(" ")
@@ -28,7 +28,10 @@ def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> N
 
 
 def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """Check that a game differing only in what no viewer may know looks the same to all viewers."""
+    """Check that all viewers see the same in a twin game.
+
+    A twin game differs from the real game only in secrets that no viewer may know.
+    """
     header = run.trial.twin(run.header, position, choice)
     if header is None:
         return
@@ -52,7 +55,7 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
 def check_secret(
     run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
-    """Check that viewers who must not know a chance outcome cannot tell it from another one."""
+    """Check that a viewer who must not know a chance outcome cannot tell it from the others."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
     real = before.copy()
     real_telling = run.do(real, entry)
@@ -68,7 +71,10 @@ def check_secret(
 
 
 def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Position) -> None:
-    """Play the same actions in both games until one refuses or the secret can become public."""
+    """Play the same actions in both games and compare them for the viewers in `blind`.
+
+    Stop when one game refuses an action or ends, or when an action can make the secret public.
+    """
     choice = DerivedChance(run.seed + b" follow", len(run.log))
     for _ in range(FOLLOWED):
         entry = run.choose(real, choice)
@@ -96,6 +102,6 @@ def _compare(
 
 
 def _difference(one: str, other: str) -> str:
-    """The first difference between two texts, with some context."""
+    """Return the first difference between two texts, with some context."""
     at = next(i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     return f"{one[max(0, at - 60) : at + 60]!r} or {other[max(0, at - 60) : at + 60]!r}"

@@ -32,10 +32,10 @@ class Trial:
     """How to test one game.
 
     `proposals` returns actions that `legal` does not list; `unlisted` recognizes such actions by
-    their text. `reveals` recognizes actions that can make a secret public, after which games that
-    differ in that secret can look different. `conserved` raises `AssertionError` if a piece or card
-    was lost. `twin` returns a header that differs from the game's only in what no viewer may know
-    in this position, or None if there is no such header.
+    their text. `reveals` recognizes actions that can make a secret public. `conserved` raises
+    `AssertionError` if a piece or card was lost. `twin` returns a header that differs from the
+    game's header only in secrets that no viewer may know in this position, or None if there is no
+    such header.
     """
 
     game: Game
@@ -51,7 +51,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The report of a game that kept all promises: how often the less frequent checks ran."""
+    """The result of a game that passed all checks, and how often the less frequent checks ran."""
 
     record: Record
     finished: bool
@@ -61,7 +61,7 @@ class Report:
 
 
 class Nonconforming(AssertionError):
-    """Raised for a broken promise. The message has the seed, the step and the log so far."""
+    """Raised for a failed check. The message contains the seed, the step and the log so far."""
 
 
 def make_header(trial: Trial, seed: bytes) -> Header:
