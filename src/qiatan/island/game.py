@@ -66,7 +66,10 @@ from qiatan.kit.shallow_copy import shallow_copy
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that are the same in all positions of one game. `board` can contain secrets."""
+    """Values that are the same in all positions of one game.
+
+    `board` shows all hexes, including hidden ones.
+    """
 
     names: tuple[str, ...]
     board: BoardView
@@ -110,7 +113,10 @@ class IslandPosition:
         return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """List the seat's legal actions, except offers, counter-offers and some large discards."""
+        """Return the seat's legal actions.
+
+        Offers, counter-offers and some large discards are left out.
+        """
         return legal_texts(self.state, seat, self._constants.names)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -121,7 +127,7 @@ class IslandPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> tuple[int, Terms]:
-        """Return the action as a number, and its terms.
+        """Return the action as a number, with its terms.
 
         Raises `Refused` if the action is not legal.
         """
@@ -134,7 +140,10 @@ class IslandPosition:
         return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Carry out an action. Returns what each seat is allowed to know about it."""
+        """Carry out an action. Returns what each seat is allowed to know about it.
+
+        Raises `Refused` if the action is not legal.
+        """
         number, terms = self._checked(seat, action)
         constants = self._constants
         recorder = Recorder(self.state, number, terms, constants.names, constants.visibility.hands)
@@ -160,7 +169,7 @@ class IslandPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All equally likely results of `draw`, in the order of their numbers."""
+        """Return all equally likely results of `draw`, in the order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
@@ -171,7 +180,7 @@ class IslandPosition:
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The number of turns begun since the setup, by all seats together."""
+        """The total number of turns that seats have begun since the setup."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
@@ -183,7 +192,10 @@ class IslandPosition:
         return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§10.6: return the action for a seat whose time is up, which never builds or trades."""
+        """§10.6: return the action for a seat whose time is up. It is never a build or a trade.
+
+        Returns None if the seat has nothing to answer.
+        """
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action, self._constants.names)
 
@@ -195,7 +207,7 @@ class IslandPosition:
         return None if action is None else notation.write(action, self._constants.names)
 
     def view(self, viewer: Viewer) -> View:
-        """The viewer's view. The public part is built once per action."""
+        """The viewer's view. Its public part is cached until the next action."""
         constants = self._constants
         if self._public is None:
             self._public = public_view(
@@ -211,18 +223,21 @@ class IslandPosition:
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
-        """Return the hands that the viewer must consider possible, or none if hands are open."""
+        """Return all hands that are possible from the viewer's knowledge.
+
+        There are none if hands are open or the game is over.
+        """
         if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))
 
     def own_fields(self, seat: Seat) -> OwnFields:
-        """The seat's hand, points, prices, reasons and legal actions."""
+        """What only the seat sees: its hand, points, prices, reasons and legal actions."""
         names = self._constants.names
         return own_fields(self.view(None), self.state, seat, names, self._parts)
 
     def points(self) -> tuple[int, ...]:
-        """The points of each seat, including those of hidden cards."""
+        """Each seat's points, including hidden victory point cards."""
         return tuple(total_points(self.state, seat) for seat in range(self.state.seats))
 
     def result(self) -> GameResult | None:
@@ -237,7 +252,7 @@ class IslandPosition:
         return other
 
     def _shown_board(self) -> BoardView:
-        """Return the board as all viewers see it.
+        """Return the board with its hidden hexes shown as fog.
 
         The same object is returned until a hex is revealed.
         """
@@ -279,11 +294,11 @@ class Island:
         return text_faults(text)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """All settings, with defaults filled in."""
+        """Return all settings, with defaults filled in."""
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The smallest and largest numbers of seats that the chosen map allows."""
+        """Return the smallest and largest numbers of seats that the chosen map allows."""
         return seat_bounds(settings)
 
     def setup(
@@ -294,7 +309,10 @@ class Island:
         return {"board": deal_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
 
     def start(self, header: Header) -> IslandPosition:
-        """The first position of the game that a header describes."""
+        """Return the first position of the game that the header describes.
+
+        Raises `Refused` if no game can be played with its setup, seats or settings.
+        """
         settings = complete(header.settings)
         if set(header.setup) != {"board"}:
             raise refuse("bad_setup", "The setup of an island game must be a board.", "setup")

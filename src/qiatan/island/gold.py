@@ -1,4 +1,4 @@
-"""Cards that players choose: for gold fields (§4.5), islands (§11.6) and discoveries (§11.7)."""
+"""Cards of a player's choice: from gold (§4.5), island bonuses (§11.6), discoveries (§11.7)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
-    """Prompt the seat to pick `count` cards before anything else happens."""
+    """Prompt the seat to pick `count` cards from the bank. The game waits for the pick."""
     state.push(prompt(PICK_PROMPT, seat, count))
 
 
 def limit_picks(state: IslandState) -> None:
-    """Limit the pick to the cards that the bank has left, and drop it if the bank is empty.
+    """Limit a pick prompt at the top to the cards in the bank. If the bank is empty, remove it.
 
-    The limit is applied whenever a pick becomes the top prompt, because other effects of the same
-    action can also take cards from the bank.
+    This is done whenever a pick becomes the top prompt, because other effects of the same action
+    can also take cards from the bank.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
@@ -35,12 +35,12 @@ def limit_picks(state: IslandState) -> None:
 
 
 def list_picks(state: IslandState, out: vec[i64]) -> i64:
-    """List ways to pick cards, at most `MAX_COMBINATIONS`."""
+    """Write the possible picks into `out`, at most `MAX_COMBINATIONS`. Returns their number."""
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
 def check_pick(state: IslandState, action: i64) -> i64:
-    """Check that the seat picks exactly the requested number of cards, all of them in the bank."""
+    """Return OK if the bank has these cards and their number is right, or the reason why not."""
     if kind_of(action) != PICK:
         return NOT_NOW
     r: i64

@@ -1,7 +1,7 @@
 """Tracks what a seat can know about hidden hands (§4.8).
 
-All cards move openly except stolen ones, which only the two seats involved see. So a seat is only
-unsure about thefts between other seats, and later payments rule out some of the possibilities.
+All seats see how cards move, except that only the two seats involved see a stolen card. So a seat
+is only unsure about thefts between other seats. Later payments rule out some of the possibilities.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_GUESSES: Final = 64
 """The maximum number of guesses. Only the most likely ones are kept."""
 
 Hands: TypeAlias = tuple[int, ...]
-"""The cards in all hands: `RESOURCES` numbers per seat."""
+"""The number of cards of each resource in all hands: `RESOURCES` numbers per seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,10 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Cards that moved openly: the total change of each count, and the lowest change on the way."""
+    """Consecutive card movements that all seats saw.
+
+    `change` is the total change of each count. `lowest` is its lowest value on the way, at most 0.
+    """
 
     change: Hands
     lowest: Hands
@@ -63,7 +66,7 @@ class HandMemory:
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
-        """Record that hands have changed openly."""
+        """Record a change of hands that all seats saw."""
         change = tuple(now - was for now, was in zip(after, before, strict=True))
         last = self._events[-1] if self._events else None
         if isinstance(last, Moves) and not self._is_cached(len(self._events)):
@@ -79,8 +82,8 @@ class HandMemory:
     def guesses(self, viewer: Seat) -> tuple[Guess, ...]:
         """Return the hands that are possible given what the viewer has seen, most likely first.
 
-        The probabilities of the guesses add up to 1. There are no guesses if the actual hands were
-        dropped as too unlikely.
+        The probabilities of the guesses add up to 1. The tuple is empty if the guess with the
+        actual hands was dropped earlier as too unlikely and all others have been ruled out.
         """
         number, guesses = self._cache.get(viewer, self._initial)
         for event in self._events[number:]:
@@ -101,13 +104,19 @@ def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tu
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
-    """Yield the guess after the move, unless a seat would have paid cards it did not hold."""
+    """Yield the guess after the movements.
+
+    Yields nothing if a seat would have paid cards that it did not hold.
+    """
     if min(_sum(guess.hands, event.lowest)) >= 0:
         yield Guess(guess.chance, _sum(guess.hands, event.change))
 
 
 def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
-    """Return the guess after the theft, weighted by the resource's share of the victim's cards."""
+    """Return the guess after the theft of `resource`.
+
+    Its probability is multiplied by the resource's share of the victim's hand.
+    """
     begin = event.victim * RESOURCES
     hand = guess.hands[begin : begin + RESOURCES]
     hands = list(guess.hands)
@@ -117,7 +126,10 @@ def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
 
 
 def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
-    """Merge equal hands and return the most likely guesses. Their probabilities add up to 1."""
+    """Merge guesses with equal hands, and return the most likely ones.
+
+    Their probabilities are scaled to add up to 1.
+    """
     chances: dict[Hands, float] = {}
     for guess in guesses:
         if guess.chance:

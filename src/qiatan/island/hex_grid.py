@@ -1,4 +1,4 @@
-"""The hex grid in axial coordinates: neighbours, islands, the token spiral (§1, §12.2)."""
+"""The hex grid in axial coordinates: neighbours, islands and the spiral of tokens (§1, §12.2)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from qiatan.island.maps.shape import Place
 from qiatan.kit.chance import Chance
 
 TURNS: Final = (2, 1, 0, -1, -2, 3)
-"""The turns to try, sharpest right turn first, because keeping right follows the coast."""
+"""Changes of direction, in the order in which they are tried.
+
+Right turns come first, because they follow the coast.
+"""
 
 CORNER_SIDES: Final = 3
-"""A corner hex of an island has sea on at least this many sides."""
+"""The minimum number of sides on which a corner hex of an island has sea."""
 
 
 def neighbour(place: Place, side: int) -> Place:
-    """Return the neighbour across a side, in the order of `layout.SIDES`."""
+    """Return the neighbour across a side. `side` is an index into `layout.SIDES`."""
     dq, dr = NEIGHBOURS[side % 6]
     return place[0] + dq, place[1] + dr
 
@@ -29,7 +32,7 @@ def neighbours(place: Place) -> list[Place]:
 
 
 def distance(a: Place, b: Place) -> int:
-    """Return the number of steps from one hex to another."""
+    """Return the number of steps between two hexes."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
@@ -66,7 +69,10 @@ def rings(island: set[Place]) -> list[set[Place]]:
 
 
 def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
-    """Return all land hexes in token order: island by island, each from a random corner."""
+    """Return all land hexes in the order in which tokens are laid: one spiral for each island.
+
+    Each spiral starts at a random corner of its island.
+    """
     return [place for island in islands(land) for place in _wind(island, chance)]
 
 
@@ -97,7 +103,7 @@ def _sea_sides(place: Place, island: set[Place]) -> int:
 
 
 def _along_coast(place: Place, island: set[Place]) -> int:
-    """Return a direction that stays on land with the sea on its right."""
+    """Return a direction in which the next hex is land and has the sea on its right."""
     for side in range(6):
         if neighbour(place, side) in island and neighbour(place, side + 1) not in island:
             return side
@@ -107,7 +113,8 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
     """Return the hex of `left` that follows `place`, and the direction of the step.
 
-    If no neighbour of `place` is left, this is the nearest hex, with the old direction.
+    If no neighbour of `place` is in `left`, the step goes to the nearest hex and keeps the
+    direction `heading`.
     """
     for turn in TURNS:
         there = neighbour(place, heading + turn)

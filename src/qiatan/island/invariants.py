@@ -18,7 +18,7 @@ from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 ROUTE: Final = 5
 ARMY: Final = 3
-"""§8: the minimum length for Longest Road, and the minimum number of knights for Largest Army."""
+"""§8: the minimum route for Longest Road, and the minimum number of knights for Largest Army."""
 
 
 def broken(state: IslandState) -> list[str]:
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2.1: check that each seat has the right number of pieces on and off the board together."""
+    """§2.1: check that each seat's pieces on and off the board add up to its initial supply."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -72,7 +72,7 @@ def _distance(state: IslandState) -> Iterator[str]:
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§9: check that each seat's points are the sum of its points from all sources."""
+    """§9: check that pieces, awards, cards and island bonuses explain each seat's points."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,13 +84,13 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11.6: return the largest possible bonus for islands that does not exceed `points`."""
+    """§11.6: return the largest bonus for islands that is possible and at most `points`."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: check that an award's holder reaches the minimum, and that no seat exceeds the holder."""
+    """§8: check that holders of awards reach the minimum, and that no other seat has more."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),
@@ -100,7 +100,7 @@ def _awards(state: IslandState) -> Iterator[str]:
 
 
 def _hidden(state: IslandState) -> Iterator[str]:
-    """§10.4: check that hexes next to a piece are known, and that the robber is on a known hex."""
+    """§10.4: check that no hidden hex is next to a piece, or has had the robber moved to it."""
     hidden = [h for h, known in enumerate(state.known) if not known]
     if len(hidden) != state.hidden:
         yield f"{len(hidden)} hexes are hidden, counted as {state.hidden}"
@@ -121,13 +121,13 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10.2: check that at least one roll is left, or every roll if dice are not balanced."""
+    """§10.2: check that at least one roll is left or, without balanced dice, that all are."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: IslandState) -> Iterator[str]:
-    """Check that a prompt is open and, unless the game is over, that a seat or chance can act."""
+    """Check that there is a prompt and, unless the game is over, that a seat or chance can act."""
     if state.depth == 0:
         yield "no prompt is open"
         return

@@ -2,7 +2,7 @@
 
 An island is a group of connected hexes of known land. A seat has settled on an island if it has a
 building there. Its home islands are those on which it built during the setup. If revealed land
-joins two islands, a seat that has settled on one of them has then settled on both.
+joins two islands, they become one, and a seat that had settled on either has settled on it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from qiatan.kit.native import i64
 
 
 def islands_of(state: IslandState) -> Ints:
-    """Return the island number of each hex, counted from 0, or NONE for sea and fog."""
+    """Return the island number of each hex, counted from 0, or NONE for sea and unknown hexes."""
     board = state.board
     numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)
@@ -30,7 +30,7 @@ def islands_of(state: IslandState) -> Ints:
 
 
 def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
-    """Assign the number to all land connected to `start`."""
+    """Assign `number` to all known land connected to the hex `start`."""
     # The search is breadth first. `front` holds the hexes reached so far; those before `done` have
     # been expanded.
     board = state.board
@@ -57,7 +57,7 @@ def _is_known_land(state: IslandState, h: i64) -> bool:
 
 
 def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
-    """Return the number of the island at the node, or NONE."""
+    """Return the number of the island that the node touches, or NONE."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         h = state.board.node_hexes[i]
@@ -77,7 +77,10 @@ def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
 
 
 def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
-    """True if the seat's building at the node is its only one on the island."""
+    """True if the seat's building at the node is its only one on that island.
+
+    Always False if the board has only one island.
+    """
     if state.board.is_one_island:
         return False
     islands = islands_of(state)

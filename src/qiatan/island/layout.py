@@ -24,11 +24,11 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""All terrains, with those that produce resources first, in the order of `RESOURCE_NAMES`."""
+"""All terrains. The first five produce the resources in `RESOURCE_NAMES`, in the same order."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The axial step to the neighbour across each side of a hex."""
+"""The axial step across each side of a hex, in the order of `SIDES`."""
 
 MAX_HEXES: Final = 200
 """The maximum number of hexes on a map, and of land hexes on a board."""
@@ -80,7 +80,7 @@ class PortPlace:
 
     @property
     def rate(self) -> int:
-        """The number of cards of one kind that the port takes for another card."""
+        """The number of equal cards that the port takes for one other card."""
         return 3 if self.resource is None else 2
 
 
@@ -88,9 +88,10 @@ class PortPlace:
 class Layout:
     """A whole board. `robber` is a land hex and `pirate` a sea hex, or None if off the board.
 
-    `homes` are land hexes, one on each home island. If there are none, the setup may use all
-    islands. The first settlement that a seat builds on each other island earns `bonus_points` and
-    `bonus_cards` of its choice (§11.6). `fog` hexes are hidden until a piece touches them (§11.7).
+    `homes` are land hexes, one on each home island. If there are none, the setup is not limited to
+    home islands. The first settlement that a seat builds on each other island earns `bonus_points`
+    and `bonus_cards` of its choice (§11.6). `fog` hexes are hidden until a piece touches them
+    (§11.7).
     """
 
     hexes: tuple[HexPlace, ...]

@@ -1,8 +1,8 @@
-"""The three operations on a position: list legal actions, check one, apply one.
+"""The operations on a position: list legal actions, check an action, apply an action.
 
 The prompt that the seat can answer determines the clause. Each clause is a module that lists,
-checks and applies its own actions. Functions that check an action return a reason number: `OK`, or
-why the action is illegal. For actions of other clauses they return `NOT_NOW`.
+checks and applies its own actions. Functions that check an action return a reason number, which is
+`OK` if the action is legal. For actions of other clauses they return `NOT_NOW`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ def may_act(state: IslandState, seat: i64) -> bool:
 
 
 def is_awaited(state: IslandState, seat: i64) -> bool:
-    """True if the game waits for the seat. It waits for a proposer only after all answers."""
+    """True if the game waits for the seat.
+
+    The proposer of an offer is awaited only after all answers.
+    """
     place = state.find(seat)
     return place != NONE and (
         place == state.depth - 1 or prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
@@ -49,7 +52,7 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """Return a seat that the game waits for, CHANCE_SEAT for chance, or NONE - 1 after the end."""
+    """Return a seat that the game waits for, or CHANCE_SEAT. After the end, returns NONE - 1."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -60,8 +63,8 @@ def next_actor(state: IslandState) -> i64:
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
 
-    Offers and counter-offers are not listed, nor are more than `MAX_COMBINATIONS` discards or
-    picks. For chance, all possible outcomes are listed, however unlikely.
+    Offers and counter-offers are not listed. At most `MAX_COMBINATIONS` discards or picks are
+    listed. For chance, all possible outcomes are listed, however unlikely.
     """
     place = state.find(seat)
     if place == NONE:
@@ -96,7 +99,10 @@ def _list_chance(state: IslandState, kind: i64, out: vec[i64]) -> i64:
 
 
 def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i64:
-    """List the choices that a seven, a knight or a gold field forces."""
+    """Write the legal answers to a prompt to discard, move the robber, steal or pick into `out`.
+
+    Returns their number.
+    """
     kind = prompt_kind(prompt)
     if kind == ask.DISCARD_PROMPT:
         return discard.list_discards(state, seat, prompt_about(prompt), out)
@@ -110,22 +116,21 @@ def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""An array that each listing copies, because this is twenty times faster than filling a new array.
-"""
+"""An array of zeros. Copying it is twenty times faster than filling a new array."""
 
 
 def legal_actions(state: IslandState, seat: i64) -> Ints:
     """Return the actions that `legal` lists, in a new array.
 
-    Interpreted code uses this function, because an array that it passes to compiled code is never
-    freed.
+    Interpreted code must use this function: if it passed an array to compiled code, the array would
+    never be freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
-    """Return the number of the reason why the action is illegal for the seat now, or OK.
+    """Return OK if the action is legal for the seat now, or the reason why not.
 
     `terms` are the terms of an offer or counter-offer.
     """
@@ -237,7 +242,10 @@ def outcome_count(state: IslandState) -> i64:
 
 
 def outcome(state: IslandState, number: i64) -> i64:
-    """Return the action of outcome `number`, counted from 0. All outcomes are equally likely."""
+    """Return the action of outcome `number`, from 0 to `outcome_count` - 1.
+
+    All outcomes are equally likely.
+    """
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.dice_outcome(state, number)

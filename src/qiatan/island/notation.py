@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """Return the kinds of action that play cards with this kind of choice, by the card's name."""
+    """Return the names of the cards with this kind of choice, with the actions that play them."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -56,9 +56,9 @@ PAIRED: Final[Mapping[str, int]] = _plays("resources")
 COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 ANY: Final = "any"
-"""The word that takes the place of the cards wanted if an offer accepts any card."""
+"""The word for the wanted cards of an offer that accepts any card."""
 TO: Final = "to"
-"""The word before the names of an offer's recipients if it does not ask all opponents."""
+"""The word before the names of the seats that an offer asks, if it does not ask all opponents."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
@@ -78,10 +78,7 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
 
 
 def _spaced(cards: int) -> str:
-    """Return the cards with a space before them.
-
-    Without cards there is no space, so that all words are separated by single spaces.
-    """
+    """Return a space and the cards, or an empty string if there are none."""
     return f" {cards_text(cards)}" if cards else ""
 
 
@@ -150,8 +147,8 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
     """Return the action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused` with `bad_notation` if the text is not an action, or with `too_many_cards` if a
-    count exceeds what any bank has.
+    Raises `Refused`, with `bad_notation` if the text is not an action, or with `too_many_cards` if
+    a count is higher than packed cards allow.
     """
     word, *rest = text.split(" ")
     try:
@@ -163,7 +160,7 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal for a text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
@@ -178,7 +175,7 @@ def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, 
 
 
 def _read_asked(names: list[str], seats: Sequence[str]) -> int:
-    """Return the bits of the named seats, which must be in turn order."""
+    """Return the named seats as bits. Raises `ValueError` if they are not in turn order."""
     asked = [seats.index(name) for name in names]
     if not asked or asked != sorted(set(asked)):
         raise ValueError(names)

@@ -14,7 +14,7 @@ TALK: Final = (OFFER, ACCEPT, REJECT, COUNTER, CANCEL, RAISE, LOWER)
 """The kinds of action that change neither the board nor any hand."""
 
 MAX_OFFERS: Final = 40
-"""The maximum number of offers. Older ones are forgotten."""
+"""The maximum number of offers in memory. Older ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PastOffer:
-    """An offer, the answers to it, and the seat with which the deal was closed.
+    """An offer, the answers to it, and the seat with which it was closed.
 
-    `number` counts the changes of the board and of hands before the offer. `hands` has the most
-    likely hands at that time, as each viewer saw them.
+    `number` is the number of actions before the offer that changed the board or a hand. `hands` has
+    the most likely hands at that time for each viewer.
     """
 
     turn: int
@@ -44,7 +44,7 @@ class PastOffer:
 
 
 class OfferMemory:
-    """The last offers of one game, oldest first."""
+    """The most recent offers of a game, oldest first."""
 
     def __init__(self) -> None:
         self.offers: tuple[PastOffer, ...] = ()
@@ -60,7 +60,7 @@ class OfferMemory:
         self.offers = (*self.offers, PastOffer(turn, seat, terms, self.number, hands))[-MAX_OFFERS:]
 
     def happened(self, seat: Seat, kind: int, about: int, terms: Terms) -> None:
-        """Record any action other than an offer."""
+        """Record an action that is not an offer."""
         if kind in (ACCEPT, REJECT, COUNTER):
             last = self.offers[-1]
             answers = (*last.answers, Answer(seat, kind, terms))

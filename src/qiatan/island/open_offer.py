@@ -1,4 +1,4 @@
-"""The open offer in the form that tables need, with the seats that still have to answer (§7.2)."""
+"""The open offer as tables see it, with the seats that still have to answer (§7.2)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""The number of bits for counting the offers of a turn, which is enough for any turn."""
+"""The number of bits in an offer's number that count the offers of a turn."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
-    """Return the open offer. It awaits no answers while the proposer has to do something else."""
+    """Return the open offer, or None.
+
+    No answers are awaited while the proposer has another decision to make.
+    """
     if not state.offer_open():
         return None
     waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))

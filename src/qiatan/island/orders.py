@@ -1,7 +1,7 @@
 """Standing orders: what a player wants done without being asked (docs/notation.md).
 
-Each kind of order is a value with three questions: `applies` says whether the order can be given,
-`basis` names the facts that must not change, and `action` is the action that it orders.
+Each kind of order is a class. `basis` returns the facts that must not change while the order is in
+force, and `action` the action that it orders.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from qiatan.kit.prompts import prompt_about, prompt_kind
 from qiatan.kit.refusal import Refused, refuse
 
 MOST_NAMED: Final = 20
-"""The maximum number of cards that a discard order names."""
+"""The maximum number of cards in a discard order."""
 
 
 class Order(Protocol):
@@ -36,13 +36,13 @@ class Order(Protocol):
         ...
 
     def action(self, state: IslandState, seat: int) -> int | None:
-        """Return the action that is ordered for this position, or None."""
+        """Return the action that is ordered in this position, or None."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class RollOrder:
-    """Roll at the beginning of a turn. Stands for the whole game."""
+    """Rolls at the beginning of a turn. In force for the whole game."""
 
     def basis(self, state: IslandState, seat: int) -> Hashable:
         return True
@@ -53,9 +53,9 @@ class RollOrder:
 
 @dataclass(frozen=True, slots=True)
 class EndOrder:
-    """End the turn, or pass a build window, if nothing else is possible except an offer.
+    """Ends a turn or a build window if the only other legal actions are offers.
 
-    Stands for the whole game.
+    In force for the whole game.
     """
 
     def basis(self, state: IslandState, seat: int) -> Hashable:
@@ -70,9 +70,9 @@ class EndOrder:
 
 @dataclass(frozen=True, slots=True)
 class DiscardOrder:
-    """Discard these cards first, when a seven comes up, if enough of them are named.
+    """Discards the first of these cards after a seven, if there are enough.
 
-    Stands while the seat holds all of them.
+    In force as long as the seat holds all of them.
     """
 
     cards: tuple[int, ...]
@@ -92,9 +92,9 @@ class DiscardOrder:
 
 @dataclass(frozen=True, slots=True)
 class AcceptOrder:
-    """Accept an offer that gives at least `give` and asks for at most `want`.
+    """Accepts an offer that gives at least `give` and asks for at most `want`.
 
-    Stands until the seat's cards or pieces change, or its next turn begins.
+    In force until the seat's cards or pieces change, or its next turn begins.
     """
 
     give: int
@@ -115,9 +115,9 @@ class AcceptOrder:
 
 @dataclass(frozen=True, slots=True)
 class RejectOrder:
-    """Reject an offer that gives at most `give` and asks for at least `want`, or every offer.
+    """Rejects an offer that gives at most `give` and asks for at least `want`, or every offer.
 
-    Stands until the seat's next turn begins.
+    It rejects every offer if `want` is `ANY_CARD`. In force until the seat's next turn begins.
     """
 
     give: int
@@ -135,7 +135,7 @@ class RejectOrder:
 
 
 def read_order(text: str) -> Order:
-    """Read a standing order. Raises `Refused` (`bad_notation`)."""
+    """Return the standing order that `text` describes. Raises `Refused` (`bad_notation`)."""
     try:
         return _read(*text.split(" "))
     except (ValueError, Refused):
@@ -158,7 +158,7 @@ def _read(word: str, *rest: str) -> Order:
 
 
 def _read_terms(words: Sequence[str]) -> tuple[int, int]:
-    """Return the packed cards on both sides of `for`, as in an offer."""
+    """Return the cards before and after the word `for`, each as packed cards."""
     middle = words.index("for")
     give, want = (
         act.pack(read_counts(side, RESOURCE_NAMES))
@@ -180,7 +180,7 @@ def _asked(state: IslandState, seat: int) -> int:
 
 
 def _own_turns(state: IslandState, seat: int) -> int:
-    """Return a number that changes whenever a turn of the seat begins."""
+    """Return a number that increases whenever the seat begins a turn."""
     return int((state.turn + state.seats - 1 - seat) // state.seats)
 
 

@@ -1,4 +1,4 @@
-"""A seat's own part of its view: prices with reasons, bank rates and legal actions."""
+"""The part of a view that only its seat sees: prices with reasons, bank rates and legal actions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CACHED_BUILDS: Final = 4_000
 """The maximum number of prices, with their reasons, that are cached."""
 
 CACHED_REASONS: Final = 1_000
-"""The maximum number of reasons that are cached. The cards that are missing make many of them."""
+"""The maximum number of reasons that are cached. They differ by the missing cards."""
 
 
 def own_view(
@@ -77,7 +77,7 @@ def _texts(actions: tuple[int, ...], names: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=CACHED_REASONS)
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
-    """Convert a reason number to its form in views, which is None for `OK`."""
+    """Return a reason number in the form that views show, or None for `OK`."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -92,7 +92,7 @@ def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.Buil
 
 
 def _missing(state: IslandState, seat: int, piece: int) -> tuple[int, ...]:
-    """Return how many cards of each resource the seat needs to pay for the piece."""
+    """Return how many cards of each resource the seat lacks to pay for the piece."""
     hand, price = state.hand, PRICES[piece]
     return tuple([max(0, price[r] - hand[seat * RESOURCES + r]) for r in range(RESOURCES)])
 
@@ -101,9 +101,9 @@ def _missing(state: IslandState, seat: int, piece: int) -> tuple[int, ...]:
 def _shown_build(
     piece: int, left: int, number: int, missing: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a piece in the form that views show, with the reason `number`.
+    """Return a piece in the form that views show. `number` is the reason why it cannot be built.
 
-    `missing` is only given if cards are missing.
+    `missing` are the cards that the seat lacks, or None if there is another reason.
     """
     needed = None if missing is None else v.cards_of(missing)
     return v.BuildView(PIECE_NAMES[piece], v.cards_of(PRICES[piece]), left, reason(number, needed))
@@ -134,7 +134,7 @@ def _has_place(state: IslandState, seat: int, piece: int) -> bool:
 
 
 def play_reason(state: IslandState, seat: int, kind: int) -> int:
-    """Return why no development card of this kind can be played now, or OK."""
+    """Return OK if the seat can play a card of this kind now, or the reason why not."""
     phase = phase_reason(state, seat)
     if phase not in (why.OK, why.ROLL_FIRST):
         return phase

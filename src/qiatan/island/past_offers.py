@@ -1,4 +1,4 @@
-"""Builds the part of a view that lists the offers of the game so far."""
+"""Builds the part of a view that lists earlier offers."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ WORDS: Final[dict[int, Literal["accept", "reject"]]] = {
 }
 
 CACHED_OFFERS: Final = 1000
-"""The maximum number of offers whose views are cached. A bot reads them with every view."""
+"""The maximum number of offers whose views are cached. They are part of every view for a bot."""
 
 
 def past_offers(memory: OfferMemory, viewer: Seat) -> tuple[v.PastOfferView, ...]:
-    """Return the offers of the game, oldest first, as the viewer saw them."""
+    """Return the offers in `memory`, oldest first, as the viewer saw them."""
     return tuple(_shown(offer, viewer, offer.number == memory.number) for offer in memory.offers)
 
 

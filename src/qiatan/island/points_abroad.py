@@ -1,4 +1,4 @@
-"""Counts the points from islands other than home islands, for statistics of maps."""
+"""Counts the points from islands that are not home islands, for statistics of maps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ LandedSeat: TypeAlias = "tuple[Seat, int]"
 
 
 class PointsAbroad:
-    """Observes a game from the setup to the end, and counts the points of the last position."""
+    """Observes the positions of a game, and counts the points in the last one.
+
+    The observed positions must include the setup.
+    """
 
     def __init__(self) -> None:
         self._last: IslandPosition | None = None
@@ -30,14 +33,14 @@ class PointsAbroad:
 
     @property
     def bonus(self) -> int:
-        """The bonus points for islands (§11), for all seats together."""
+        """The total bonus points of all seats for islands (§11)."""
         if self._last is None:
             return 0
         return sum(seat.points_from.islands for seat in self._last.view(None).seats)
 
     @property
     def abroad(self) -> int:
-        """The `bonus` plus the points for buildings on islands where their owner did not start."""
+        """`bonus` plus the points of buildings away from their owner's home islands."""
         if self._last is None:
             return 0
         buildings = _buildings(self._last.state)
@@ -45,7 +48,7 @@ class PointsAbroad:
 
 
 def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
-    """Return the owner, island and points of each building."""
+    """Yield each building's owner and island as a `LandedSeat`, with its points."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:
             yield (seat, state.board.island[node]), 1 + state.city[node]

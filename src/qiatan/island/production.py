@@ -12,22 +12,27 @@ from qiatan.kit.native import i64
 
 CLAIM_BITS: Final[i64] = 7
 CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
-"""The largest claim of a seat. The claims of all seats are packed into one number, seven bits per
-seat, the first seat lowest.
+"""The largest claim of a seat.
+
+Packed claims hold the number of cards owed to each seat in one number: seven bits per seat, the
+first seat lowest.
 """
 
 
 def claims(state: IslandState, total: i64, resource: i64) -> i64:
-    """Return the packed claims of all seats to `resource` for a roll of `total`.
+    """Return the cards of `resource` that a roll of `total` owes the seats, as packed claims.
 
-    Hidden hexes pay nothing.
+    Hidden hexes and the robber's hex produce nothing.
     """
     start = state.board.token_start
     return _claims_from(state, start[total], start[total + 1], resource)
 
 
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
-    """Return the packed claims of all seats to `resource` from a range of `token_hexes`."""
+    """Return the packed claims to `resource` from the hexes at indices `start` to `end` - 1.
+
+    The indices refer to `Board.token_hexes`.
+    """
     board = state.board
     owed: i64 = 0
     i: i64
@@ -48,7 +53,7 @@ def _is_known(state: IslandState, h: i64) -> bool:
 
 
 def claim_of(owed: i64, seat: i64) -> i64:
-    """Return how many cards the seat has in packed claims."""
+    """Return the number of cards that packed claims contain for the seat."""
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
@@ -64,8 +69,8 @@ def cards_owed(state: IslandState, owed: i64) -> i64:
 def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
     """Return how many of the claimed cards the bank pays.
 
-    The bank pays all of them if it can. Otherwise a single claimant gets what is left, and several
-    get nothing.
+    The bank pays all of them if it can. Otherwise a single claimant gets the remaining cards, and
+    several claimants get nothing.
     """
     # Most rolls pay only one or two seats. So the loop shifts the claims out, lowest seat first,
     # until none are left.
@@ -83,7 +88,7 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
 
 
 def produce(state: IslandState, total: i64) -> None:
-    """§4.4: pay the resources of the rolled hexes, as far as the bank can, and then gold (§4.5)."""
+    """§4.4: pay the resources of a roll as far as the bank can, then prompt for gold (§4.5)."""
     # Two hexes may have the same token and resource: `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
@@ -106,7 +111,7 @@ def produce(state: IslandState, total: i64) -> None:
 
 
 def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
-    """Pay one resource of a roll to its claimants, as far as the bank can."""
+    """Pay the claimants of one resource as far as the bank can."""
     seat: i64 = 0
     paid = cards_paid(state, resource, owed)
     while owed and paid:
@@ -117,7 +122,7 @@ def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
 
 
 def _ask_owners(state: IslandState, owed: i64) -> None:
-    """§4.5: prompt each owner of gold to pick cards, clockwise from the active player."""
+    """§4.5: prompt seats that are owed gold to pick cards, clockwise from the active player."""
     i: i64
     for i in range(state.seats - 1, -1, -1):
         seat = (state.active + i) % state.seats

@@ -1,7 +1,7 @@
 """The kinds of prompts, and which of them can be answered at the same time.
 
-`kit/prompts.py` implements the stack of prompts. The operand of a prompt depends on its kind: a
-round, node, count, raider or victim.
+`kit/prompts.py` implements the stack of prompts. A prompt can have an operand, such as a node, the
+number of cards to discard, or the victim of a theft.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ OVER: Final[i64] = 12
 DICE_PROMPT: Final[i64] = 13
 DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
-"""The last three kinds are answered by chance. They come last, so that `is_chance` is a single
-comparison.
+"""Chance answers the prompts from `DICE_PROMPT` to `TAKE_PROMPT`.
+
+They have the highest numbers, so that `is_chance` is a single comparison.
 """
 
 PROMPT_NAMES: Final = (

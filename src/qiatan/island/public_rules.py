@@ -23,7 +23,7 @@ from qiatan.island.rules import (
 BankDisplay = Literal["hidden", "estimate", "exact"]
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
-"""The names of the pieces, by the piece numbers of `rules`."""
+"""The names of the pieces, indexed by their numbers in `rules.py`."""
 
 CONSTANTS: Final[dict[str, Any]] = {
     "bank_rate": BANK_RATE,
@@ -32,15 +32,15 @@ CONSTANTS: Final[dict[str, Any]] = {
     "least_army": MIN_ARMY,
     "safe_points": SAFE_POINTS,
 }
-"""Values that are the same at every table."""
+"""Fields of `PublicRules` that have the same value at every table."""
 
 OTHER_FIELDS: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
-"""The fields of `PublicRules` that `Rules` does not have in the same form."""
+"""The fields of `PublicRules` that are missing from `Rules` or have another form there."""
 
 SHARED_FIELDS: Final[dict[str, object]] = {
     name: kind for name, kind in get_type_hints(v.PublicRules).items() if name not in OTHER_FIELDS
 }
-"""The fields that `Rules` has under the same name, with their type in `PublicRules`."""
+"""The fields that `PublicRules` and `Rules` have in common, with their types in `PublicRules`."""
 
 
 def to_public_value(name: str, number: int) -> bool | int | str:
@@ -56,13 +56,13 @@ def to_public_value(name: str, number: int) -> bool | int | str:
 
 
 def from_public_value(name: str, shown: bool | int | str) -> int:
-    """Return the integer that `Rules` stores for a value of a view or a setting."""
+    """Return the integer that `Rules` stores for a value from a view or a setting."""
     return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """How much all players see of the bank and of opponents' hands (§10.5)."""
+    """How much players see of the bank and of opponents' hands (§10.5)."""
 
     bank: BankDisplay = "estimate"
     hands: bool = False
@@ -70,7 +70,7 @@ class Visibility:
 
 @lru_cache(maxsize=64)
 def to_public(rules: Rules, visibility: Visibility) -> v.PublicRules:
-    """Return the rules in the form that views show."""
+    """Return the rules of a table in the form that views show."""
     return v.PublicRules(
         deck=tuple(
             v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
@@ -97,7 +97,7 @@ def _pieces_each(rules: Rules, piece: int) -> int | None:
 
 @lru_cache(maxsize=64)
 def from_public(shown: v.PublicRules) -> Rules:
-    """Return the rules that a view shows. This is the inverse of `to_public`."""
+    """Return the `Rules` that a view shows. This is the inverse of `to_public`."""
     counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
         deck=tuple(counts[name] for name in CARD_NAMES),

@@ -25,19 +25,19 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
 WITH_ROBBER: Final[i64] = 0
 WITH_PIRATE: Final[i64] = 1
-"""The operands of a steal prompt, which say which piece the victim must be next to."""
+"""The operand of a steal prompt: the piece that the victim must be next to."""
 
 SAFE_POINTS: Final[i64] = 3
 
 
 def begin_raid(state: IslandState, seat: i64) -> None:
-    """Prompt the seat to move the robber or the pirate, unless every possible hex is hidden."""
+    """Prompt the seat to move the robber or the pirate, unless neither has a legal hex."""
     if state.hidden == 0 or _any_raid(state):
         state.push(prompt(ROBBER, seat))
 
 
 def _any_raid(state: IslandState) -> bool:
-    """True if there is a hex to which the robber or the pirate can move."""
+    """True if the robber or the pirate has a legal move."""
     h: i64
     for h in range(state.board.hexes):
         if check_robber(state, h) == OK or check_pirate(state, h) == OK:
@@ -46,7 +46,7 @@ def _any_raid(state: IslandState) -> bool:
 
 
 def list_raids(state: IslandState, out: vec[i64]) -> i64:
-    """List every hex for the robber, then every hex for the pirate."""
+    """Write the legal moves of the robber, then of the pirate, into `out`. Returns their number."""
     n: i64 = 0
     h: i64
     for h in range(state.board.hexes):
@@ -62,7 +62,7 @@ def list_raids(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_raid(state: IslandState, action: i64) -> i64:
-    """§4.7, §11.5: check that the action is a legal move of the robber or the pirate."""
+    """§4.7, §11.5: return OK if the robber or pirate can make this move, or the reason why not."""
     kind = kind_of(action)
     if kind == MOVE_ROBBER:
         return check_robber(state, about(action))
@@ -70,7 +70,7 @@ def check_raid(state: IslandState, action: i64) -> i64:
 
 
 def check_robber(state: IslandState, h: i64) -> i64:
-    """§4.7: check that the robber can move to the hex: another land hex that is not hidden."""
+    """§4.7: return OK if the robber can move to the hex, or the reason why not."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -85,7 +85,7 @@ def check_robber(state: IslandState, h: i64) -> i64:
 
 
 def check_pirate(state: IslandState, h: i64) -> i64:
-    """§11.5: check that the pirate can move to the hex: another sea hex that is not hidden."""
+    """§11.5: return OK if the pirate can move to the hex, or the reason why not."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -96,7 +96,7 @@ def check_pirate(state: IslandState, h: i64) -> i64:
 
 
 def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
-    """§4.7: move the robber or the pirate, then steal."""
+    """§4.7: move the robber or the pirate, then begin the theft."""
     state.pop()
     if kind_of(action) == MOVE_ROBBER:
         state.robber = about(action)
@@ -107,7 +107,7 @@ def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
-    """§4.8: steal from the only candidate, or prompt the seat to choose if there are several."""
+    """§4.8: steal from the only possible victim, or prompt the seat to choose one of several."""
     candidates: i64 = 0
     victim: i64 = NONE
     other: i64
@@ -122,7 +122,7 @@ def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
 
 
 def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
-    """§4.8: True if the opponent has cards, and a building or ship at the raider's hex."""
+    """§4.8: True if `seat` can steal from `other`, which must be next to the robber or pirate."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
@@ -150,7 +150,7 @@ def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List every seat from which a card can be stolen."""
+    """Write the choice of each possible victim into `out`. Returns their number."""
     n: i64 = 0
     raider = prompt_about(state.top())
     other: i64
@@ -162,7 +162,7 @@ def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.8: check that a card can be stolen from the chosen seat."""
+    """§4.8: return OK if the seat can steal from the chosen victim, or the reason why not."""
     if kind_of(action) != STEAL:
         return NOT_NOW
     candidate = is_victim(state, seat, about(action), prompt_about(state.top()))
@@ -170,13 +170,13 @@ def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
-    """Let chance take a card from the chosen victim."""
+    """Prompt chance to take a card from the chosen victim."""
     state.pop()
     state.push(prompt(TAKE_PROMPT, seat, about(action)))
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """List every card that can be stolen, however unlikely."""
+    """Write each kind of card that the victim holds into `out`. Returns their number."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64
@@ -188,9 +188,9 @@ def list_takes(state: IslandState, out: vec[i64]) -> i64:
 
 
 def take_outcome(state: IslandState, number: i64) -> i64:
-    """Return the action that steals card `number` of the victim.
+    """Return the action that steals card `number` from the victim.
 
-    Cards are counted from 0, resource by resource.
+    The number counts from 0 through a hand that is sorted by resource.
     """
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0
@@ -201,7 +201,7 @@ def take_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_take(state: IslandState, action: i64) -> i64:
-    """Check that the victim holds the card."""
+    """Return OK if the victim holds the stolen card, or the reason why not."""
     if kind_of(action) != TAKE:
         return NOT_NOW
     r, victim = about(action), prompt_about(state.top())

@@ -1,4 +1,7 @@
-"""Checks that maps and boards can be played (§3.2, §12.3), beyond the checks of the reader."""
+"""Checks that maps and boards can be played (§3.2, §12.3).
+
+These checks come after those of the reader.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,8 @@ DRAWS: Final = 20
 EFFORT: Final = 10_000
 """The limit on the search for a board that keeps all 6s and 8s apart.
 
-The limit applies to the product of the numbers of boards, hexes, and tokens 6 and 8. Because of it,
-only one board is dealt from a large map with many such tokens.
+It is the maximum product of three numbers: boards dealt, hexes, and tokens with 6 or 8. From a
+large map with many such tokens, only one board is dealt.
 """
 
 AWARDS: Final = 4
@@ -34,7 +37,7 @@ AWARDS: Final = 4
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """Return all faults in a map file. If its form is wrong, nothing else is checked."""
+    """Return all faults in a map file. Some checks are only made if the file has a valid form."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -43,9 +46,9 @@ def text_faults(text: str) -> list[Refusal]:
 
 
 def faults(plan: Map) -> list[Refusal]:
-    """Return all faults in a map. The `field` and `detail` of a fault name the hex.
+    """Return all faults in a map.
 
-    Boards are only dealt to find more faults if there are no others.
+    Some faults only show on a dealt board. They are not searched for if there are others.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
     return found or _drawn_faults(plan, example(plan))
@@ -61,7 +64,7 @@ def example(plan: Map, number: int = 0) -> Layout:
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
-    """Check that the land is connected or, on a map with ships, that land and sea together are."""
+    """Check that all land is connected or, on a map with ships, can be reached by ship."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
@@ -100,7 +103,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """Check that each player has room for two settlements, wherever the others build."""
+    """Check that all players can place two settlements, wherever the others build."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
@@ -129,10 +132,11 @@ def _start_land(plan: Map) -> set[Point]:
 
 
 def places_to(target: int) -> int:
-    """Return how many places a seat must build on to reach this many points (§2.1, §8, §9).
+    """Return how many places a seat must build on to reach `target` points (§2.1, §8, §9).
 
-    The seat is assumed to hold both awards. The setup gives it two places. Cities can be built on
-    four places and settlements on five more. Further points must come from victory point cards.
+    The seat is assumed to hold both awards and to build as many cities as possible. Points that
+    pieces cannot supply must come from victory point cards. The result is at least 2, the number of
+    settlements in the setup.
     """
     _, settlements, cities = PIECES
     missing = target - AWARDS
@@ -141,7 +145,7 @@ def places_to(target: int) -> int:
 
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
-    """Check that a player can reach the target even if all others have built on two places each."""
+    """Check that a player can reach the target even if each opponent occupies two places."""
     most, target = plan.seats[1], plan.seafarers.target
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
@@ -152,7 +156,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
-    """Check that at least one dealt board keeps all 6s and 8s apart."""
+    """Check that 6s and 8s are all apart on at least one of the boards dealt."""
     tokens = tokens_of(first)
     touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
@@ -173,12 +177,12 @@ def nodes_needed(seats: int) -> int:
 
 
 def max_seats_for(nodes: int) -> int:
-    """Return the largest number of seats for which this number of nodes suffices."""
+    """Return the largest number of seats for which `nodes` land nodes always suffice."""
     return (nodes + 3) // 8
 
 
 def check_playability(board: Board, rules: Rules, seats: int) -> None:
-    """Raise `Refused` (`bad_board`) if a game on the board could get stuck."""
+    """Raise `Refused` (`bad_board`) if the setup or the robber could run out of legal places."""
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
     if sum(board.start_node) < nodes_needed(seats):
@@ -190,9 +194,10 @@ def check_playability(board: Board, rules: Rules, seats: int) -> None:
 
 
 def summary(text: str, boards: int) -> str:
-    """Summarize a map file, and count the random boards on which 6s and 8s are adjacent.
+    """Describe a map file in one line.
 
-    Raises `Refused` for an invalid file.
+    It includes how many of `boards` random boards have adjacent 6s or 8s. Raises `Refused` for an
+    invalid file.
     """
     plan = read_text(text)
     least, most = plan.seats

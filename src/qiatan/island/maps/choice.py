@@ -18,10 +18,10 @@ class Unmet(Exception):
 
 
 def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
-    """Return one item for each slot.
+    """Return one item for each slot. A slot is a tuple of options.
 
     A slot with a single option gets it. The others take items from the pool in order. A slot
-    without options allows everything. Raises `Unmet` if the pool cannot fill all slots.
+    without options accepts every item. Raises `Unmet` if the pool cannot fill all slots.
     """
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
     if any(slots[number] for number in drawing) or len(pool) < len(drawing):
@@ -31,7 +31,7 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
 
 def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
-    """Return the items of the slots that draw from the pool."""
+    """Return the pool's items for the slots with the numbers `drawing`, in that order."""
     anything = tuple(dict.fromkeys(pool))
     try:
         return assign([slots[number] or anything for number in drawing], pool)
@@ -52,7 +52,7 @@ def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
 
 
 class _Sharing(Generic[T]):
-    """An assignment in progress: the items left of each kind, and the kind that each slot took."""
+    """An assignment in progress: the unused items of each kind, and the kind taken by each slot."""
 
     def __init__(self, slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> None:
         self.taken: list[T] = []
@@ -62,7 +62,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Assign an item to the next slot. Raises `Unmet` if there is none for it."""
+        """Assign an item to the next slot. Raises `Unmet` if none can be found or freed."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
@@ -74,7 +74,7 @@ class _Sharing(Generic[T]):
         return kind
 
     def _freed(self, slot: int) -> T:
-        """Free an item for `slot` by changing the items of other slots, and return its kind."""
+        """Free an item for `slot` by changing the items of other slots. Returns its kind."""
         way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
         front = deque(way)
         while front:
@@ -90,7 +90,10 @@ class _Sharing(Generic[T]):
         raise Unmet(slot)
 
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
-        """Shift items along the chain of slots that leads to `kind`. Returns the freed kind."""
+        """Use an item of `kind` and return the kind that this frees.
+
+        Along the chain in `way`, each slot changes to the kind just freed and frees its own.
+        """
         self._left[kind].popleft()
         while (step := way[kind]) is not None:
             other, before = step

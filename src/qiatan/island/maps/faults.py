@@ -1,4 +1,4 @@
-"""Descriptions of what is wrong with a map: codes, sentences, and the field and hex (§12.3)."""
+"""Faults in maps: their codes, messages, and the fields and hexes that they name (§12.3)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "too_small": ("homes", "land", "sure_land"),
     "wrong_type": ("flag", "list", "number", "object", "text"),
 }
-"""The variants of each code's sentence, given as `reason` in the detail."""
+"""The possible values of `reason` in the detail of a fault, by code. Each has its own message."""
 
 POOLS: Final = {"terrain": "terrain", "tokens": "tokens", "port_kinds": "ports"}
-"""The names of the pools."""
+"""The name of each pool in messages."""
 
 
 def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refusal:
-    """Return a fault at a hex. `text` continues a sentence that begins "The hex at (q, r)"."""
+    """Return a fault at a hex. `text` completes a sentence that begins "The hex at (q, r)"."""
     q, r = place
     number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
     return Refusal(
@@ -55,28 +55,28 @@ def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refu
 
 
 def at_port(number: int, port: PortSlot, code: str, text: str) -> Refusal:
-    """Return a fault at a port. `text` continues a sentence such as "The port at (0, 1) NE"."""
+    """Return a fault at a port. `text` completes a sentence that begins "The port at (0, 1) NE"."""
     detail: dict[str, str | int] = {"q": port.q, "r": port.r, "side": port.side}
     message = f"The port at ({port.q}, {port.r}) {port.side} {text}."
     return Refusal(code, message, f"ports[{number}]", detail)
 
 
 def of_robber(place: Place) -> Refusal:
-    """Return the fault for a robber that does not start on land on every board."""
+    """Return the fault for a robber whose starting hex is not land on every board."""
     q, r = place
     text = f"The robber must start on a hex that is land on every board; ({q}, {r}) is not."
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
 
 
 def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
-    """Return a fault in the Seafarers profile. `text` says which rule it breaks."""
+    """Return a fault in the Seafarers profile. `text` states the rule that is broken."""
     q, r = place
     message = f"At ({q}, {r}): {text}."
     return Refusal("bad_voyage", message, f"voyage.{field}", {"reason": reason, "q": q, "r": r})
 
 
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
-    """Return the fault for a pool that is too small or too large."""
+    """Return the fault for a pool that does not have one item for each of `places`."""
     holds = len(pool)
     text = f"The pool of {POOLS[name]} has {holds} items for {places} places."
     detail: dict[str, str | int] = {"pool": name, "reason": name, "holds": holds, "places": places}
@@ -84,7 +84,7 @@ def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
 
 
 def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
-    """Return the fault for a place that allows none of the items left in its pool."""
+    """Return the fault for a place that allows none of the unused items of its pool."""
     q, r = place
     allowed = ", ".join(map(str, choices)) or "anything"
     said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"
@@ -93,5 +93,5 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
 
 
 def of_seats(plan: Map, code: str, text: str, **detail: str | int) -> Refusal:
-    """Return the fault for a map that does not suit its number of players."""
+    """Return a fault for a map that is unsuitable for its largest number of players."""
     return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

@@ -1,4 +1,4 @@
-"""Parses the parts of a map file independently, so that all faults are found at once (§12.1)."""
+"""Parses each part of a map file separately, so that one fault does not hide others (§12.1)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PORT_KINDS: Final = (ANY_PORT, *RESOURCE_NAMES)
 
 
 class Form:
-    """The parts of a map file. If there are `faults`, `plan` is incomplete."""
+    """The parsed parts of a map file. `plan` is complete only if there are no `faults`."""
 
     def __init__(self, fields: Fields) -> None:
         self.faults: list[Refusal] = []
@@ -90,7 +90,7 @@ class Form:
         return self._part(lambda: _pool(self._fields.fields(name), known), ())
 
     def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """Return the valid rows of a list, and record the faults in the others."""
+        """Return the valid items of a list, and record the faults of the others."""
         items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
         found: list[T] = []
         for number, item in enumerate(items):
@@ -102,20 +102,20 @@ class Form:
 
 
 def check_format(fields: Fields) -> None:
-    """Raise `Refused` for files that are not maps, and for versions that cannot be read."""
+    """Raise `Refused` if a file is not a map or has an unknown version."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
         raise bad(f"A map must have the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """Return the hexes that draw a token from the pool. Those that become desert or sea do not."""
+    """Return the hexes that draw a token from the pool, without those that become desert or sea."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]
 
 
 def bad(text: str, field: str, reason: str, **detail: str | int) -> Refused:
-    """Return the exception for an invalid part. `reason` is one of `REASONS`."""
+    """Return the exception for an invalid part of a map. `reason` is one of `REASONS`."""
     return refuse("bad_map", text, field, reason=reason, **detail)
 
 
@@ -207,7 +207,7 @@ def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) ->
 
 
 def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
-    """Return a pool from its counts by name."""
+    """Return the items of a pool. `fields` has the count of each of the `known` items."""
     pool: list[str] = []
     for name in known:
         if fields.has(name):
@@ -246,7 +246,7 @@ def _port(row: Fields) -> PortSlot:
 
 @contextmanager
 def _named(q: int, r: int) -> Iterator[None]:
-    """Add the hex to refusals that are raised in the `with` block."""
+    """Add the coordinates of the hex to refusals raised in the `with` block."""
     try:
         yield
     except Refused as refused:

@@ -60,7 +60,7 @@ class Frame:
 
 
 def picture(plan: Map) -> str:
-    """Return a board of the map, with tokens and ports. A plan always gets the same board."""
+    """Draw a board of the map, with tokens and ports. A map's picture is always the same."""
     board = example(plan)
     frame = _frame(board)
     tokens = "".join(_token(place) for place in board.hexes)
@@ -89,7 +89,7 @@ def _svg(frame: Frame, *parts: str) -> str:
 
 
 def _cell(plan: Map, x: int, y: int) -> str:
-    """Draw a map, scaled to its cell of the sheet, with a caption below."""
+    """Draw a map's board, scaled to its cell of the sheet, with a caption below."""
     board = example(plan)
     frame = _frame(board)
     scale = min(CELL[0] / frame.width, (CELL[1] - CAPTION) / frame.height, 1)
@@ -112,7 +112,7 @@ def _caption(plan: Map, x: int, y: int) -> str:
 
 
 def _board(plan: Map, board: Layout) -> str:
-    """Draw water, shallows and ports, then land with a sandy edge."""
+    """Draw the sea, shallow water, ports, and the land with its sandy edge."""
     water = "".join(_hex(place) for place in board.hexes if not place.land)
     land = "".join(_hex(place) for place in board.hexes if place.land)
     name = f"land-{plan.id or sha256(to_text(plan).encode()).hexdigest()[:12]}"
@@ -156,7 +156,7 @@ def _token(place: HexPlace) -> str:
 
 
 def _port(port: PortPlace) -> str:
-    """Draw two piers from the ends of the port's side to a buoy in the colour of its resource."""
+    """Draw two piers from the port's nodes to a buoy in the colour of its resource."""
     dq, dr = NEIGHBOURS[SIDES.index(port.side)]
     (x, y), (dx, dy) = _point(port.q, port.r), _point(dq, dr)
     buoy = f"{x + 0.82 * dx:.1f} {y + 0.82 * dy:.1f}"

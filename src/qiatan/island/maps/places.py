@@ -1,4 +1,4 @@
-"""Finds nodes of a map where settlements fit, before a board is dealt (§12.3)."""
+"""Finds nodes for settlements on a map, before a board is dealt (§12.3)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ def nodes_of(land: Iterable[Place]) -> set[Point]:
 
 
 def neighbours(node: Point) -> list[Point]:
-    """Return the three lattice points next to a node, whether or not they are on the map."""
+    """Return the three lattice points next to a node, including those off the map."""
     x, y = node
     return [(x + dx, y + dy) for dx, dy in NODE_STEPS[y % 3]]
 
 
 def settlement_places(land: Iterable[Place]) -> list[Point]:
-    """Return land nodes that can all be settled under the distance rule.
+    """Return land nodes that can all have settlements at once under the distance rule.
 
-    Nodes are chosen greedily, so there are not always as many as possible. Each step takes the node
-    that blocks the fewest others. Among equal nodes, it takes the first in reading order.
+    Nodes are chosen greedily, so the number is not always the largest possible. Each step takes the
+    node that blocks the fewest others. Among equal nodes, it takes the first in reading order.
     """
     nodes = nodes_of(land)
     near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}

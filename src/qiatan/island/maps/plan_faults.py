@@ -20,7 +20,7 @@ NO_HEXES: Final = bad(
 
 
 def plan_faults(plan: Map) -> list[Refusal]:
-    """Return all faults, in the order of the file."""
+    """Return all faults in the parts of a map."""
     if not plan.hexes:
         return [NO_HEXES]
     return [*_twice(plan), *_robber(plan), *_seafarers(plan), *_ports(plan), *_pools(plan)]
@@ -77,7 +77,7 @@ def _ports(plan: Map) -> Iterator[Refusal]:
 
 
 def _pools(plan: Map) -> Iterator[Refusal]:
-    """Check that each pool has exactly one item for each place that draws from it."""
+    """Check that each pool has exactly as many items as needed, and that they suit their places."""
     hexes = [((slot.q, slot.r), slot.terrain) for slot in plan.hexes]
     tokens = [((s.q, s.r), s.tokens) for s in token_slots(plan.hexes, plan.terrain)]
     ports = [((port.q, port.r), port.kinds) for port in plan.ports]

@@ -1,4 +1,4 @@
-"""Reads maps strictly, with errors that name the hex or port (§12.1)."""
+"""Reads maps strictly. Error messages name the hex or port (§12.1)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ BUILT_IN: Final = (
 """The ids of the built-in maps, the default first."""
 
 LONGEST_TEXT: Final = 200_000
-"""The maximum length of a map file, enough for `MAX_HEXES` hexes that list every option."""
+"""The maximum number of characters in a map file. `MAX_HEXES` hexes that list every option fit."""
 
 
 @cache
 def built_in(map_id: str) -> Map:
-    """Return a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
+    """Return the built-in map with this id. Raises `Refused` (`unknown_map`)."""
     return read_map(parse_json(map_text(map_id)))
 
 
@@ -52,12 +52,12 @@ def map_text(map_id: str) -> str:
 
 @lru_cache(maxsize=256)
 def read_text(text: str) -> Map:
-    """Return the map that a map file describes. Raises `Refused` as `read_map` does."""
+    """Return the map that a map file describes. Raises `Refused` for an invalid file."""
     return read_map(parsed(text))
 
 
 def parsed(text: str) -> Json:
-    """Return the JSON value of a map file. Raises `Refused` if the file is too long or not JSON."""
+    """Parse a map file as JSON. Raises `Refused` if it is too long or not JSON."""
     if len(text) > LONGEST_TEXT:
         text = f"A map file has at most {LONGEST_TEXT} characters."
         raise bad(text, "file", "length", most=LONGEST_TEXT)
@@ -65,7 +65,7 @@ def parsed(text: str) -> Json:
 
 
 def read_map(data: Json) -> Map:
-    """Return a map from its JSON form. Raises `Refused`, naming the field, the hex or the port."""
+    """Return a map from its JSON form. Raises `Refused` with the first fault."""
     form = read_form(data)
     faults = form.faults or plan_faults(form.plan)
     if faults:
@@ -74,9 +74,9 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """Return the parts of a map file with their faults.
+    """Parse the parts of a map file, and record their faults.
 
-    Raises `Refused` for files that are not maps or have an unknown version.
+    Raises `Refused` if the file is not a map or has an unknown version.
     """
     fields = Fields(data)
     check_format(fields)

@@ -1,4 +1,4 @@
-"""Maps, which describe all the boards that can be dealt from them (§12.1)."""
+"""Maps: descriptions from which boards are dealt at random (§12.1)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from qiatan.island.layout import NEIGHBOURS, SIDES
 from qiatan.island.rules import VICTORY_POINTS
 
 ANY_PORT: Final = "any"
-"""The kind of port that takes any resource, at 3:1."""
+"""The kind of a 3:1 port, which takes any resource."""
 
 BARREN: Final = ("desert", "sea")
-"""The terrains without a number token."""
+"""The terrains that never have a number token."""
 
 Place: TypeAlias = tuple[int, int]
 
@@ -22,8 +22,8 @@ Place: TypeAlias = tuple[int, int]
 class HexSlot:
     """A hex of a map with the terrains and tokens it can have.
 
-    A single option is fixed. Among several, one is drawn from the map's pool. Without options,
-    anything in the pool can be drawn.
+    If there is a single option, it is fixed. If there are several, one of them is drawn from the
+    map's pool. If there are none, any item of the pool can be drawn.
     """
 
     q: int
@@ -41,7 +41,7 @@ class HexSlot:
 class PortSlot:
     """A port on `side` of the land hex (q, r), with the kinds it can have.
 
-    `kinds` are options, as in `HexSlot`.
+    `kinds` has the same meaning as the options of `HexSlot`.
     """
 
     q: int
@@ -60,9 +60,9 @@ class PortSlot:
 class SeafarersProfile:
     """The Seafarers profile of a map (§11), called `voyage` in map files.
 
-    `homes` are hexes, one on each home island. If there are none, the setup may use all islands.
-    `target` is the default number of victory points. `hidden` hexes are fog until a piece touches
-    them.
+    `homes` are hexes, one on each home island. If there are none, the setup is not limited to home
+    islands. `target` is the default number of victory points. `hidden` hexes are fog until a piece
+    touches them.
     """
 
     homes: tuple[Place, ...] = ()
@@ -75,10 +75,10 @@ class SeafarersProfile:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A whole map. The pools have one item per slot that is not fixed, in any order.
+    """A whole map. Each pool has one item for every hex or port that draws from it, in any order.
 
-    `robber` is where the robber starts if no desert is drawn. A `seafaring` map has water to cross,
-    so it needs ships. Built-in maps have an `id`. Other maps can have a `title`.
+    `robber` is where the robber starts if no desert is drawn. On a `seafaring` map, players must
+    cross water, so it needs ships. Built-in maps have an `id`. Other maps can have a `title`.
     """
 
     seats: tuple[int, int]
@@ -108,7 +108,7 @@ class Map:
         return frozenset(slot.terrain or self.terrain)
 
     def _kinds(self) -> Iterator[tuple[Place, frozenset[str]]]:
-        """The terrains that each place can have."""
+        """Yield each place with the terrains it can have."""
         pool = frozenset(self.terrain)
         for slot in self.hexes:
             yield (slot.q, slot.r), frozenset(slot.terrain) or pool

@@ -8,17 +8,17 @@ from itertools import cycle
 from typing import Final
 
 CLASSIC: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
-"""The order of the classic board's eighteen tokens along the spiral."""
+"""The eighteen tokens of the classic board, in their order along the spiral."""
 
 TOKENS: Final = tuple(sorted(set(CLASSIC)))
 RED: Final = (6, 8)
-"""The tokens that are rolled most often. They are kept apart."""
+"""The numbers rolled most often after seven. Their tokens are kept apart."""
 
 
 def proportional(count: int) -> tuple[int, ...]:
     """Return `count` tokens in the classic proportions, rounded by the largest remainders.
 
-    If remainders are equal, tokens farther from seven come first, such as 2 and 12 before 3 and 11.
+    Ties go to the tokens farthest from seven: 2 and 12 come before 3 and 11.
     """
     shares = Counter(CLASSIC)
     whole = {token: shares[token] * count // len(CLASSIC) for token in TOKENS}
@@ -31,9 +31,9 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """Return the pool's tokens in the classic order, which is repeated as often as needed.
+    """Return the pool's tokens in the classic order, which is repeated until all tokens are used.
 
-    Tokens of which the pool has none left are skipped.
+    Tokens that the pool lacks are skipped.
     """
     left = Counter(pool)
     sequence: list[int] = []

@@ -39,7 +39,7 @@ def to_text(plan: Map) -> str:
 
 
 def _seafarers(profile: SeafarersProfile) -> dict[str, Json]:
-    """Return the fields that differ from the defaults."""
+    """Return the profile's fields that differ from the defaults."""
     usual = SeafarersProfile()
     fields: dict[str, Json] = {
         "homes": [list(place) for place in profile.homes],
@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Return the counts of equal items, with the items (names or numbers) in ascending order."""
+    """Return the count of each item in a pool. Names and numbers are in ascending order."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 
