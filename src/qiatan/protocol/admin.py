@@ -92,10 +92,10 @@ class ComplaintInfo(Part, frozen=True):
 
 
 class BanInfo(Part, frozen=True):
-    """A ban.
+    """A ban of a user, an address or a network.
 
-    `name` is the user's name. `until` is when the ban ends, in epoch seconds; None if it is
-    permanent.
+    `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds; None if it
+    is permanent.
     """
 
     kind: BanKind
@@ -113,9 +113,10 @@ class AdminPerson(Part, frozen=True):
 
 
 class AuditLine(Part, frozen=True):
-    """An operator's action. `by` is the operator's name; empty for `qiatan admin`.
+    """An action in the operators' log.
 
-    `name` is the name of the affected user, if there is one.
+    `by` is the operator's name; empty for an action by the command `qiatan admin`. `name` is the
+    name of the affected user, if there is one.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""The platform's codes for `failed` and `closing`. Codes never change their meaning."""
+"""The platform's codes in `failed` and `closing` messages. The meaning of a code never changes."""
 
 from __future__ import annotations
 
@@ -151,7 +151,9 @@ REFUSALS: Final[Mapping[str, str]] = {
     "wrong_credentials": "Wrong name or password.",
     "wrong_password": "This is not the password of your account.",
 }
-"""Codes of refused requests. A refused request changes nothing. Games also have their own codes."""
+"""The codes of refused requests, with their meanings. A refused request changes nothing. Each game
+has further codes of its own.
+"""
 
 CLOSINGS: Final[Mapping[str, str]] = {
     "abuse": "Too many messages were unreadable or came too fast. Do not reconnect automatically.",
@@ -169,4 +171,4 @@ CLOSINGS: Final[Mapping[str, str]] = {
     "too_many_connections": "You have too many connections open.",
     "too_many_tries": "Too many invalid tokens; wait `detail.seconds`.",
 }
-"""Codes of closed connections."""
+"""The reasons why the server closes a connection, by code."""

@@ -23,11 +23,13 @@ from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
 ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
-"""The viewer of a replay: a seat's number, a spectator, or a viewer who sees all hands."""
+"""The viewer of a replay: a seat by its number, a spectator (`watcher`), or a viewer who sees all
+hands (`open`).
+"""
 
 
 Early = Literal["concession", "draw"]
-"""The ways in which players can end a game before its rules do."""
+"""The ways in which players can end a game before it ends by its rules."""
 
 
 class FinishedSeat(Part, frozen=True):
@@ -95,7 +97,9 @@ class Replay(msgspec.Struct, frozen=True):
     """
 
     game: FinishedGame | None
-    """None while the game is running; the replay then ends at the current position."""
+    """The finished game; None while the game is running. The replay then ends at the current
+    position.
+    """
     info: TableInfo
     seen_as: ReplayViewer
     log: list[LogLine]
@@ -122,8 +126,8 @@ class ReplayFrames(msgspec.Struct, frozen=True):
 class RulesExample(msgspec.Struct, frozen=True):
     """An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
 
-    The query has the number of players and any settings of the game by name; other settings have
-    their defaults. The `settings` in the reply are complete.
+    The query sets the number of players, and any settings of the game by name. Other settings have
+    their defaults. The reply's `settings` contain all of them.
     """
 
     settings: TableSettings
@@ -138,14 +142,15 @@ class ServerVersion(msgspec.Struct, frozen=True):
 
     version: str
     commit: str | None
-    """The commit of the build, with `-dirty` if files had been changed; null if unknown."""
+    """The commit that was built, with `-dirty` appended if files had been changed; null if unknown.
+    """
 
 
 class ServerConnection(msgspec.Struct, frozen=True):
     """How the server sees the connection of this request: `GET /api/connection`.
 
-    `forwarded` says what the server did with `X-Forwarded-For`, which proxies add: the server
-    believes the header if it trusts the proxy (`--trusted-proxies`).
+    `forwarded` says what the server did with the header `X-Forwarded-For`, which proxies add. The
+    server believes it only if it trusts the proxy (`--trusted-proxies`).
     """
 
     address: str
@@ -166,7 +171,10 @@ class AboutServer(msgspec.Struct, frozen=True):
 
 
 class ChanceLine(Part, frozen=True):
-    """The random outcome in line `number` of the log (from 0), and its index in `choices`."""
+    """A random outcome: line `number` of the log, counted from 0.
+
+    `choice` is the index in `choices` of the list from which the outcome was drawn.
+    """
 
     number: int
     action: str
@@ -178,9 +186,9 @@ class ChanceRecord(msgspec.Struct, frozen=True):
 
     `seating` lists the seats in the order in which they were taken, `seats` in turn order;
     `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
-    numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
-    `continued` lines of the log come from the game that this one was continued from, and so do the
-    seats and the setup.
+    numbers. `choices` are lists of equally likely outcomes, from which an outcome is drawn by its
+    index. The first `continued` lines of the log come from the game that this one was continued
+    from, and so do the seats and the setup.
     """
 
     game: str
@@ -212,7 +220,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """How many games of one kind and number of seats a user has played and won."""
+    """How many games a user has played and won, for one kind of game and one number of seats."""
 
     game: str
     seats: int
@@ -278,10 +286,10 @@ class PlayerStatistics(Part, frozen=True):
 
 
 class FrequentOpponent(Part, frozen=True):
-    """An opponent with an account; `games` counts the games the queried user played against them.
+    """An opponent with an account, in games that the queried user played against them.
 
-    `ahead` counts the games in which the queried user finished ahead of the opponent. `colour` is
-    the opponent's latest colour.
+    `games` counts these games, and `ahead` those in which the queried user finished ahead of the
+    opponent. `colour` is the opponent's latest colour.
     """
 
     person: str

@@ -24,15 +24,15 @@ from qiatan.protocol.parts import (
 from qiatan.stores.admin import ServerMode
 
 PROTOCOL: Final = 1
-"""The version of the protocol. Increase it when earlier browser clients can no longer follow it."""
+"""The version of the protocol. Increase it when older browser clients can no longer understand it.
+"""
 
 GameView = dict[str, object]
-"""A game's view as JSON; each game has its schema."""
+"""A game's view as JSON. Each game has its own schema."""
 
 
 ViewElements = dict[str, dict[int, GameView]]
-"""Changed fields of single elements in a view's lists, by the list's name and the element's index.
-"""
+"""The changed fields of elements in a view's lists, by the list's name and the element's index."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
@@ -47,9 +47,9 @@ class Welcome(Message, frozen=True, tag="welcome"):
     serve the tables. A table is fastest if all its clients use the same process: name the table in
     the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
 
-    `client` identifies the browser client that this server serves; empty if it serves none. A page
-    with another version offers to reload. `protocol` is the version of this protocol; it increases
-    when earlier clients can no longer follow it.
+    `client` identifies the version of the browser client that this server serves; empty if it
+    serves none. A page with another version offers to reload. `protocol` is the version of this
+    protocol; it increases when older clients can no longer understand the server.
     """
 
     person: str
@@ -82,7 +82,10 @@ class Committed(Message, frozen=True, tag="committed"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The request `id` succeeded. `table` or `map` is the id of the one it created or refers to."""
+    """The request `id` succeeded.
+
+    `table` or `map` is the id of the table or map that the request created or refers to.
+    """
 
     id: int
     table: str | None = None
@@ -90,7 +93,10 @@ class Done(Message, frozen=True, tag="done"):
 
 
 class Failed(Message, frozen=True, tag="failed"):
-    """The request `id` was refused and changed nothing. `id` is None if it could not be read."""
+    """The request `id` was refused and changed nothing.
+
+    `id` is None if the request's id could not be read.
+    """
 
     id: int | None
     code: str
@@ -129,7 +135,7 @@ class YourTurn(Message, frozen=True, tag="your_turn"):
 
 
 class Searching(Message, frozen=True, tag="searching"):
-    """Your search for a game: the seconds so far, and the number of `people` searching.
+    """Your search for a game: the seconds so far (`waited`), and the number of `people` searching.
 
     `bots` is set after a long search, so that the client can offer a game against bots.
     """
@@ -161,7 +167,7 @@ class SearchEnded(Message, frozen=True, tag="search_ended"):
 
 
 class Bots(Message, frozen=True, tag="bots"):
-    """After `list_bots`: the bots that wait for invitations."""
+    """After `list_bots`: the bots that are waiting for invitations."""
 
     game: str
     bots: list[OpenSeat]
@@ -182,7 +188,7 @@ class Maps(Message, frozen=True, tag="maps"):
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After `check_map`: the faults in the map from request `id`.
+    """After the `check_map` request `id`: the faults in its map.
 
     A map without faults can be saved.
     """
@@ -210,14 +216,14 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
 
 
 class LogPage(Message, frozen=True, tag="log_page"):
-    """After `read_log`: the lines before the requested line; empty if there are none."""
+    """After `read_log`: log lines that precede the requested line; empty if there are none."""
 
     table: str
     log: list[LogLine]
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
-    """Seats, settings, stage or presence have changed."""
+    """A table's seats, settings, stage or presence have changed."""
 
     table: str
     number: int

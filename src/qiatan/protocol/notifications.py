@@ -46,15 +46,15 @@ class RemoveChannel(Ask, frozen=True):
 
 
 class TestChannel(Ask, frozen=True):
-    """Send a test to a browser or a webhook."""
+    """Send a test notification to a browser or a webhook."""
 
     channel: IdText
 
 
 class SetNotifications(Ask, frozen=True):
-    """Choose the kinds of notifications, and how many seconds after its begin a turn is announced.
+    """Choose the kinds of notifications, and the `delay` in seconds before a turn is announced.
 
-    Everything else is announced at once.
+    All other notifications are sent at once.
     """
 
     kinds: list[NotificationKind]
@@ -65,7 +65,7 @@ class SetNotifications(Ask, frozen=True):
 class SetNotificationMail(Ask, frozen=True):
     """Choose whether notifications are sent to the account's confirmed e-mail address.
 
-    `daily` collects them into one message a day. It is sent at `hour` (UTC).
+    With `daily`, they are collected into one message a day, sent at `hour` (UTC).
     """
 
     frequency: MailFrequency
@@ -73,7 +73,7 @@ class SetNotificationMail(Ask, frozen=True):
 
 
 class MuteTable(Ask, frozen=True):
-    """Turn the notifications of a game off or on."""
+    """Turn notifications about a table off or on."""
 
     table: IdText
     muted: bool
@@ -82,9 +82,9 @@ class MuteTable(Ask, frozen=True):
 class ChannelInfo(Part, frozen=True):
     """A browser or a webhook that receives notifications.
 
-    `label` is a browser's name, or the host of a webhook. `used` is when something was last
+    `label` is a browser's name, or the host of a webhook. `used` is when a notification was last
     delivered, in epoch seconds. `endpoint` is the SHA-256 of a browser's push endpoint, in
-    hexadecimal digits, by which the browser recognises itself.
+    hexadecimal; it lets the browser recognise its own entry.
     """
 
     id: str
@@ -98,7 +98,7 @@ class ChannelInfo(Part, frozen=True):
 
 
 class NotificationsInfo(Part, frozen=True):
-    """Your notifications. `push_key` is the server's key, with which a browser subscribes.
+    """Your notification settings. A browser needs `push_key`, the server's key, to subscribe.
 
     `mail_offered` is false if this server sends no e-mail, or if your account has no confirmed
     address.

@@ -100,9 +100,10 @@ class RatedOffer(Part, frozen=True):
 
 
 class PresetOffer(Part, frozen=True):
-    """Settings that the form for a new table offers by name; `rules` has only those that it sets.
+    """A named preset of settings, offered by the form for a new table.
 
-    `seats`, `turn_timer` and `time_bank` (in seconds) are None if the preset leaves them open.
+    `rules` has only the settings that the preset changes. `seats`, `turn_timer` and `time_bank` (in
+    seconds) are None if the preset leaves them open.
     """
 
     name: str
@@ -164,7 +165,7 @@ class MapFault(Part, frozen=True):
 
 
 class ClosedValue(Part, frozen=True):
-    """A value that `option` cannot have together with the other settings, and the reason.
+    """A value of `option` that the other settings rule out, and the reason.
 
     `option` is the name of a rule, or `max_players`.
     """
@@ -184,7 +185,7 @@ class Person(Part, frozen=True):
 
 
 class OpenSeat(Part, frozen=True):
-    """A bot, by public id and name, that accepts invitations."""
+    """A bot that accepts invitations. `person` is its public id."""
 
     person: str
     name: str
@@ -196,11 +197,11 @@ class TableSettings(Part, frozen=True):
     With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
     ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
     users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
-    has a turn timer. `turn_timer` is in seconds, 0 for none. From 12 hours on, the game is one by
-    days: players need not be connected, and have hours to answer offers. With a timer, `time_bank`
-    is the number of extra seconds that each player has for the whole game, used when the time for a
-    turn runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library
-    map.
+    has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or more, the game is
+    played by days: players need not be connected, and have hours to answer offers. With a timer,
+    `time_bank` is the number of extra seconds that each player has for the whole game, used when
+    the time for a turn runs out. A rule of the kind `map` is the name of a built-in map, or the
+    `ref` of a library map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -245,7 +246,7 @@ class SeatInfo(Part, frozen=True):
     vacation_until: float | None = None
     """When the user's vacation ends, in epoch seconds; None without a vacation."""
     vacation_used: float = 0.0
-    """The seconds that the user's earlier vacations in this game lasted, of 14 days in all."""
+    """The seconds used by the user's earlier vacations in this game, of a total of 14 days."""
 
 
 class AskedInfo(Part, frozen=True):
@@ -293,7 +294,7 @@ class HintOption(Part, frozen=True):
 
 
 class Saying(Part, frozen=True):
-    """A line of chat: a text or a phrase. The text of a phrase is empty.
+    """A line of chat: a text, a phrase or a notice. `text` is empty for phrases and notices.
 
     A line without a `person` is a notice from the table itself; `name` is the player whom the
     notice is about, if any. The notice `away` says that a bot plays for a player until that player
@@ -323,7 +324,7 @@ class LogLine(Part, frozen=True):
 
 
 class ClockInfo(Part, frozen=True):
-    """A clock of `seat`, with the `seconds` that were left when the message was sent.
+    """A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
 
     `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. The last `bank`
     seconds come from the seat's time bank.
@@ -341,8 +342,9 @@ class OfferStance(Part, frozen=True):
     """How the table answers offers and acts for you. This is only sent to you.
 
     With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
-    that you cannot accept. It always declines offers of the seats in `embargoes`. `declining`: it
-    will decline the open offer for you. `declined`: you have. `orders`: your standing orders.
+    that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` is
+    set if the table will decline the open offer for you, and `declined` if it does so because you
+    answered. `orders` are your standing orders.
     """
 
     muted: bool
@@ -354,7 +356,11 @@ class OfferStance(Part, frozen=True):
 
 
 class LessonInfo(Part, frozen=True):
-    """The progress of a lesson: the number of `steps`, and the next action with its text."""
+    """The progress of a lesson: the headings of all `steps`, and the player's next task.
+
+    The task belongs to the heading `step`. `do` is its action in notation, and `say` is the key of
+    its text.
+    """
 
     steps: list[str]
     step: str
@@ -363,10 +369,10 @@ class LessonInfo(Part, frozen=True):
 
 
 class PauseInfo(Part, frozen=True):
-    """A pause; `person` is the public id of the player who asked for it, if any.
+    """A pause. `by` is the public id of the player who asked for it, or None.
 
-    `back` are the players who are ready to continue. The pause ends when all players are ready or,
-    if there are several players, at most `longest` seconds after it began.
+    `back` has the public ids of the players who are ready to continue. The pause ends when all
+    players are ready or, if there are several players, at most `longest` seconds after it began.
     """
 
     by: str | None
@@ -410,8 +416,8 @@ class ContinuedFrom(Part, frozen=True):
 class ChatRulesInfo(Part, frozen=True):
     """The rules of the chat.
 
-    They say who may write (`by`), the seconds between two lines (`slow`), and the public ids of
-    muted people.
+    `by` says who may write, `slow` is the number of seconds between two lines of a person, and
+    `muted` has the public ids of muted people.
     """
 
     by: ChatBy
@@ -420,7 +426,7 @@ class ChatRulesInfo(Part, frozen=True):
 
 
 class Outsider(Part, frozen=True):
-    """A person who is knocking, or was banned, by public id."""
+    """A person who is knocking or was banned. `person` is a public id."""
 
     person: str
     name: str
@@ -438,12 +444,12 @@ class TableInfo(Part, frozen=True):
     seats: list[SeatInfo]
     spectators: list[Person]
     least_seats: int
-    """The fewest and most seats that these settings allow."""
+    """`least_seats` and `most_seats` are the fewest and most seats that these settings allow."""
     most_seats: int
     closed: list[ClosedValue]
     """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game, the rules that the host has set by hand, and that would otherwise follow
+    """Before the game, the rules that the host has set by hand and that would otherwise follow
     another option.
     """
     map_title: str
@@ -459,7 +465,7 @@ class TableInfo(Part, frozen=True):
     """All seats on your device, in turn order: your own and those of local players."""
     your_person: str
     shut_out: str | None
-    """The code with which `sit` would be refused: `kicked` if the host has removed you."""
+    """The code with which `sit` would be refused: `kicked` if the host removed you, or None."""
     hints: bool
     """Whether you may ask for hints at this table."""
     lesson: LessonInfo | None
@@ -471,7 +477,9 @@ class TableInfo(Part, frozen=True):
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]
-    """The numbers of the players' browsers, in hexadecimal, once the game has started."""
+    """The numbers that the players' browsers contributed to the seed, in hexadecimal, once the game
+    has started.
+    """
     seed: str | None
     """The table's seed in hexadecimal, once the game has ended."""
     creator: str = ""
@@ -479,7 +487,9 @@ class TableInfo(Part, frozen=True):
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}
-    """The SHA-256 of the number of each player's browser, in the order of the seats."""
+    """The SHA-256 of the number that each player's browser will contribute, in the order of the
+    seats.
+    """
     starting: Starting | None = None
     """The state of a requested start: waiting for commitments, or for the numbers themselves."""
     voided: int = 0

@@ -93,7 +93,7 @@ class ChangePassword(Ask, frozen=True):
 
 
 class SetLanguage(Ask, frozen=True):
-    """Set the account's language, as a tag such as "de": the language of the pages and e-mails.
+    """Set the language of the account's pages and e-mails, as a tag such as "de".
 
     The client must support the language.
     """
@@ -120,20 +120,23 @@ class EndSession(Ask, frozen=True):
 
 
 class NewPasskey(Ask, frozen=True):
-    """Request the options for a new passkey. A guest who signs up with it gives a `name`."""
+    """Request the options for creating a passkey.
+
+    A guest who signs up with the passkey gives a `name` for the new account.
+    """
 
     name: NameText | None = None
 
 
 class MakePasskey(Ask, frozen=True):
-    """The credential that the browser created, and the `name` sent in `NewPasskey`."""
+    """Add the passkey whose `credential` the browser created; `name` is as in `NewPasskey`."""
 
     credential: msgspec.Raw
     name: NameText | None = None
 
 
 class ProvePasskey(Ask, frozen=True):
-    """The credential with which the browser signs in."""
+    """Sign in with the `credential` of a passkey."""
 
     credential: msgspec.Raw
 
@@ -151,7 +154,7 @@ class BeginOpenId(Ask, frozen=True):
 
 
 class ChooseName(Ask, frozen=True):
-    """The name for a new account that signs in with an OpenID Connect provider."""
+    """Choose the name of a new account that signs in with an OpenID Connect provider."""
 
     name: NameText
 
@@ -263,7 +266,7 @@ class ConfirmedEmail(Part, frozen=True):
 
 
 class NewToken(Part, frozen=True):
-    """A bot's new token, which is shown only once, and the account that it belongs to."""
+    """A bot's new token, which is shown only once, and the updated account of the bot's owner."""
 
     token: str
     account: Account
@@ -280,9 +283,10 @@ Standing = Literal["account", "former", "bot"]
 
 
 class PersonInfo(Part, frozen=True):
-    """A user with an account. After the account is deleted, the name is empty.
+    """A user who has or had an account. Guests are not included.
 
-    Guests are not included. A `bot` is played by its owner's program.
+    The standing `former` means that the account was deleted; its name is then empty. A `bot` is
+    played by its owner's program.
     """
 
     person: str

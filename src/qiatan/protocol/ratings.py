@@ -40,7 +40,7 @@ class LeaderInfo(Part, frozen=True):
 
 
 class Leaderboard(Part, frozen=True):
-    """The leaderboard of a game and table size, including you: `GET /api/ratings?game=&size=`."""
+    """The leaderboard of a game and table size, with your line: `GET /api/ratings?game=&size=`."""
 
     game: str
     size: Size
@@ -97,7 +97,7 @@ class PersonRatings(Part, frozen=True):
 
 
 class RatingChange(Part, frozen=True):
-    """The change of a user's rating by a game."""
+    """How a game changed a user's rating."""
 
     person: str
     place: int

@@ -217,11 +217,11 @@ export interface CreateTable {
  * With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
  * ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
  * users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
- * has a turn timer. `turn_timer` is in seconds, 0 for none. From 12 hours on, the game is one by
- * days: players need not be connected, and have hours to answer offers. With a timer, `time_bank`
- * is the number of extra seconds that each player has for the whole game, used when the time for a
- * turn runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library
- * map.
+ * has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or more, the game is
+ * played by days: players need not be connected, and have hours to answer offers. With a timer,
+ * `time_bank` is the number of extra seconds that each player has for the whole game, used when
+ * the time for a turn runs out. A rule of the kind `map` is the name of a built-in map, or the
+ * `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -247,8 +247,8 @@ export interface TableSettings {
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
  * By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
- * their number. `rules` are the settings of the game that differ from their defaults. The seed is
- * as in `create_table`.
+ * their number. `rules` are the settings of the game that differ from their defaults. The table
+ * uses the committed seed, as in `create_table`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -268,7 +268,7 @@ export interface QuickPlay {
  * Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
  * `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
  * you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
- * the host, the seed is as in `create_table`.
+ * the host, the table uses the committed seed, as in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -288,9 +288,7 @@ export interface StopSearch {
   id: number;
 }
 /**
- * Create a private table with the lesson of `game` and start it.
- *
- * Reply: `done` with its id.
+ * Create a private table and start the lesson of `game` there. Reply: `done` with its id.
  *
  * Actions that the lesson does not ask for are refused as `lesson_task`.
  */
@@ -304,8 +302,8 @@ export interface BeginLesson {
  * Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
  *
  * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
- * null for a player who shares your device. Hands stay the same. Random outcomes are drawn again;
- * the seed is as in `create_table`.
+ * null for a player who shares your device. Hands stay the same. Later random outcomes are drawn
+ * again, from the committed seed as in `create_table`.
  */
 export interface ContinueGame {
   type: "continue_game";
@@ -337,7 +335,7 @@ export interface EnterTable {
 /**
  * Ask the host of a private table to admit you. You stop watching any other table.
  *
- * Reply: `done`, then `entry_changed` when the host has answered.
+ * Reply: `done`, then `entry_changed` once the host has answered.
  */
 export interface Knock {
   type: "knock";
@@ -397,8 +395,8 @@ export interface CommitNumber {
 /**
  * Reveal the number you committed to, while the table's `starting` is `revealing`.
  *
- * `round` is the table's `voided`. The game starts when all numbers have been revealed. A number
- * that does not match its commitment voids the round.
+ * `round` must equal the table's `voided`. The game starts when all numbers have been revealed. A
+ * number that does not match its commitment voids the round.
  */
 export interface RevealNumber {
   type: "reveal_number";
@@ -425,7 +423,7 @@ export interface SetColour {
   colour: Colour;
 }
 /**
- * Set or remove your ready mark.
+ * Mark yourself as ready for the game, or as not ready.
  */
 export interface SetReady {
   type: "set_ready";
@@ -483,7 +481,7 @@ export interface InviteBot {
   bot: string;
 }
 /**
- * List the bots that wait for invitations to `game`. Reply: `bots`, then `done`.
+ * List the bots that are waiting for invitations to `game`. Reply: `bots`, then `done`.
  */
 export interface ListBots {
   type: "list_bots";
@@ -544,7 +542,7 @@ export interface DeclinePause {
 /**
  * Give up the game; this cannot be taken back.
  *
- * If only one seat or only bots are left, the game ends, and the leading seat among those left
+ * If only one seat or only bots remain, the game ends, and the leader among the remaining seats
  * wins. Otherwise, a bot plays your seat.
  */
 export interface Concede {
@@ -556,7 +554,7 @@ export interface Concede {
  * Propose to end the game, or agree to the same proposal of another user.
  *
  * The game ends once all users who have not conceded agree. In a draw, all seats share the
- * victory. An aborted game has no result; Players can `abort` a game only until every seat has had
+ * victory. An aborted game has no result. Players can `abort` a game only until every seat has had
  * two turns.
  */
 export interface ProposeEnd {
@@ -622,7 +620,7 @@ export interface GiveToBot {
   bot: string;
 }
 /**
- * At a table without a turn timer, start the clocks until the turn is over.
+ * At a table without a turn timer, start clocks that run until the turn ends.
  *
  * You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
  * during the setup.
@@ -649,7 +647,7 @@ export interface StartGame {
   table: string;
 }
 /**
- * Your action, in notation. `at` is the event number of the question it answers.
+ * Take an action, given in notation. `at` is the event number of the question it answers.
  */
 export interface Act {
   type: "act";
@@ -826,7 +824,7 @@ export interface BeginVacation {
   days: number;
 }
 /**
- * End your vacation early. The days that are left can be used later.
+ * End your vacation early. The remaining days can be used later.
  */
 export interface EndVacation {
   type: "end_vacation";
@@ -836,7 +834,7 @@ export interface EndVacation {
 /**
  * Create or join the rematch of a finished game. Reply: `done` with the new table's id.
  *
- * If you create the rematch, `seed` means the same as in `create_table`.
+ * If you create the rematch, it uses the committed seed, as in `create_table`.
  */
 export interface Rematch {
   type: "rematch";
@@ -897,9 +895,9 @@ export interface KeepAlive {
  * serve the tables. A table is fastest if all its clients use the same process: name the table in
  * the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
  *
- * `client` identifies the browser client that this server serves; empty if it serves none. A page
- * with another version offers to reload. `protocol` is the version of this protocol; it increases
- * when earlier clients can no longer follow it.
+ * `client` identifies the version of the browser client that this server serves; empty if it
+ * serves none. A page with another version offers to reload. `protocol` is the version of this
+ * protocol; it increases when older clients can no longer understand the server.
  */
 export interface Welcome {
   type: "welcome";
@@ -970,9 +968,10 @@ export interface RatedOffer {
   };
 }
 /**
- * Settings that the form for a new table offers by name; `rules` has only those that it sets.
+ * A named preset of settings, offered by the form for a new table.
  *
- * `seats`, `turn_timer` and `time_bank` (in seconds) are null if the preset leaves them open.
+ * `rules` has only the settings that the preset changes. `seats`, `turn_timer` and `time_bank` (in
+ * seconds) are null if the preset leaves them open.
  */
 export interface PresetOffer {
   name: string;
@@ -1044,7 +1043,7 @@ export interface SeatInfo {
    */
   vacation_until: number | null;
   /**
-   * The seconds that the user's earlier vacations in this game lasted, of 14 days in all.
+   * The seconds used by the user's earlier vacations in this game, of a total of 14 days.
    */
   vacation_used: number;
 }
@@ -1080,7 +1079,9 @@ export interface Notice {
   mode: ServerMode;
 }
 /**
- * The request `id` succeeded. `table` or `map` is the id of the one it created or refers to.
+ * The request `id` succeeded.
+ *
+ * `table` or `map` is the id of the table or map that the request created or refers to.
  */
 export interface Done {
   type: "done";
@@ -1089,7 +1090,9 @@ export interface Done {
   map: string | null;
 }
 /**
- * The request `id` was refused and changed nothing. `id` is null if it could not be read.
+ * The request `id` was refused and changed nothing.
+ *
+ * `id` is null if the request's id could not be read.
  */
 export interface Failed {
   type: "failed";
@@ -1141,7 +1144,7 @@ export interface YourTurn {
   games: Summary[];
 }
 /**
- * Your search for a game: the seconds so far, and the number of `people` searching.
+ * Your search for a game: the seconds so far (`waited`), and the number of `people` searching.
  *
  * `bots` is set after a long search, so that the client can offer a game against bots.
  */
@@ -1173,7 +1176,7 @@ export interface SearchEnded {
   code: string;
 }
 /**
- * After `list_bots`: the bots that wait for invitations.
+ * After `list_bots`: the bots that are waiting for invitations.
  */
 export interface Bots {
   type: "bots";
@@ -1181,7 +1184,7 @@ export interface Bots {
   bots: OpenSeat[];
 }
 /**
- * A bot, by public id and name, that accepts invitations.
+ * A bot that accepts invitations. `person` is its public id.
  */
 export interface OpenSeat {
   person: string;
@@ -1228,7 +1231,7 @@ export interface MapInfo {
   message: string | null;
 }
 /**
- * After `check_map`: the faults in the map from request `id`.
+ * After the `check_map` request `id`: the faults in its map.
  *
  * A map without faults can be saved.
  */
@@ -1294,7 +1297,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   spectators: Person[];
   /**
-   * The fewest and most seats that these settings allow.
+   * `least_seats` and `most_seats` are the fewest and most seats that these settings allow.
    */
   least_seats: number;
   most_seats: number;
@@ -1303,7 +1306,7 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the game, the rules that the host has set by hand, and that would otherwise follow
+   * Before the game, the rules that the host has set by hand and that would otherwise follow
    * another option.
    */
   by_hand: string[];
@@ -1328,7 +1331,7 @@ export interface TableInfo {
   your_seats: number[];
   your_person: string;
   /**
-   * The code with which `sit` would be refused: `kicked` if the host has removed you.
+   * The code with which `sit` would be refused: `kicked` if the host removed you, or null.
    */
   shut_out: string | null;
   /**
@@ -1352,7 +1355,8 @@ export interface TableInfo {
    */
   commitment: string | null;
   /**
-   * The numbers of the players' browsers, in hexadecimal, once the game has started.
+   * The numbers that the players' browsers contributed to the seed, in hexadecimal, once the game
+   * has started.
    */
   contributions: {
     [k: string]: string;
@@ -1370,7 +1374,8 @@ export interface TableInfo {
    */
   continued: ContinuedFrom | null;
   /**
-   * The SHA-256 of the number of each player's browser, in the order of the seats.
+   * The SHA-256 of the number that each player's browser will contribute, in the order of the
+   * seats.
    */
   commitments: {
     [k: string]: string;
@@ -1421,7 +1426,7 @@ export interface Person {
   present: boolean;
 }
 /**
- * A value that `option` cannot have together with the other settings, and the reason.
+ * A value of `option` that the other settings rule out, and the reason.
  *
  * `option` is the name of a rule, or `max_players`.
  */
@@ -1434,8 +1439,8 @@ export interface ClosedValue {
 /**
  * The rules of the chat.
  *
- * They say who may write (`by`), the seconds between two lines (`slow`), and the public ids of
- * muted people.
+ * `by` says who may write, `slow` is the number of seconds between two lines of a person, and
+ * `muted` has the public ids of muted people.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1443,10 +1448,10 @@ export interface ChatRulesInfo {
   muted: string[];
 }
 /**
- * A pause; `person` is the public id of the player who asked for it, if any.
+ * A pause. `by` is the public id of the player who asked for it, or null.
  *
- * `back` are the players who are ready to continue. The pause ends when all players are ready or,
- * if there are several players, at most `longest` seconds after it began.
+ * `back` has the public ids of the players who are ready to continue. The pause ends when all
+ * players are ready or, if there are several players, at most `longest` seconds after it began.
  */
 export interface PauseInfo {
   by: string | null;
@@ -1461,7 +1466,10 @@ export interface PauseVoteInfo {
   agreed: string[];
 }
 /**
- * The progress of a lesson: the number of `steps`, and the next action with its text.
+ * The progress of a lesson: the headings of all `steps`, and the player's next task.
+ *
+ * The task belongs to the heading `step`. `do` is its action in notation, and `say` is the key of
+ * its text.
  */
 export interface LessonInfo {
   steps: string[];
@@ -1477,7 +1485,7 @@ export interface ContinuedFrom {
   at: number;
 }
 /**
- * A person who is knocking, or was banned, by public id.
+ * A person who is knocking or was banned. `person` is a public id.
  */
 export interface Outsider {
   person: string;
@@ -1502,7 +1510,7 @@ export interface EarlyEndInfo {
   points: number[];
 }
 /**
- * A line of chat: a text or a phrase. The text of a phrase is empty.
+ * A line of chat: a text, a phrase or a notice. `text` is empty for phrases and notices.
  *
  * A line without a `person` is a notice from the table itself; `name` is the player whom the
  * notice is about, if any. The notice `away` says that a bot plays for a player until that player
@@ -1537,7 +1545,7 @@ export interface LogLine {
   results: string[];
 }
 /**
- * A clock of `seat`, with the `seconds` that were left when the message was sent.
+ * A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
  *
  * `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. The last `bank`
  * seconds come from the seat's time bank.
@@ -1554,8 +1562,9 @@ export interface ClockInfo {
  * How the table answers offers and acts for you. This is only sent to you.
  *
  * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
- * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining`: it
- * will decline the open offer for you. `declined`: you have. `orders`: your standing orders.
+ * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` is
+ * set if the table will decline the open offer for you, and `declined` if it does so because you
+ * answered. `orders` are your standing orders.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1566,7 +1575,7 @@ export interface OfferStance {
   orders: string[];
 }
 /**
- * After `read_log`: the lines before the requested line; empty if there are none.
+ * After `read_log`: log lines that precede the requested line; empty if there are none.
  */
 export interface LogPage {
   type: "log_page";
@@ -1574,7 +1583,7 @@ export interface LogPage {
   log: LogLine[];
 }
 /**
- * Seats, settings, stage or presence have changed.
+ * A table's seats, settings, stage or presence have changed.
  */
 export interface TableChanged {
   type: "table_changed";
@@ -1796,9 +1805,9 @@ export interface FinishedGamePage {
  *
  * `seating` lists the seats in the order in which they were taken, `seats` in turn order;
  * `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
- * numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
- * `continued` lines of the log come from the game that this one was continued from, and so do the
- * seats and the setup.
+ * numbers. `choices` are lists of equally likely outcomes, from which an outcome is drawn by its
+ * index. The first `continued` lines of the log come from the game that this one was continued
+ * from, and so do the seats and the setup.
  */
 export interface ChanceRecord {
   game: string;
@@ -1824,7 +1833,9 @@ export interface ChanceRecord {
   voided: number;
 }
 /**
- * The random outcome in line `number` of the log (from 0), and its index in `choices`.
+ * A random outcome: line `number` of the log, counted from 0.
+ *
+ * `choice` is the index in `choices` of the list from which the outcome was drawn.
  */
 export interface ChanceLine {
   number: number;
@@ -1839,7 +1850,8 @@ export interface ChanceLine {
  */
 export interface Replay {
   /**
-   * null while the game is running; the replay then ends at the current position.
+   * The finished game; null while the game is running. The replay then ends at the current
+   * position.
    */
   game: FinishedGame | null;
   info: TableInfo;
@@ -1950,10 +1962,10 @@ export interface AdminPage {
   reports: ComplaintInfo[];
 }
 /**
- * A ban.
+ * A ban of a user, an address or a network.
  *
- * `name` is the user's name. `until` is when the ban ends, in epoch seconds; null if it is
- * permanent.
+ * `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds; null if it
+ * is permanent.
  */
 export interface BanInfo {
   kind: BanKind;
@@ -1970,9 +1982,10 @@ export interface AdminPerson {
   name: string;
 }
 /**
- * An operator's action. `by` is the operator's name; empty for `qiatan admin`.
+ * An action in the operators' log.
  *
- * `name` is the name of the affected user, if there is one.
+ * `by` is the operator's name; empty for an action by the command `qiatan admin`. `name` is the
+ * name of the affected user, if there is one.
  */
 export interface AuditLine {
   id: number;
@@ -2018,14 +2031,14 @@ export interface DeviceLink {
   seconds: number;
 }
 /**
- * A bot's new token, which is shown only once, and the account that it belongs to.
+ * A bot's new token, which is shown only once, and the updated account of the bot's owner.
  */
 export interface NewToken {
   token: string;
   account: Account;
 }
 /**
- * Your notifications. `push_key` is the server's key, with which a browser subscribes.
+ * Your notification settings. A browser needs `push_key`, the server's key, to subscribe.
  *
  * `mail_offered` is false if this server sends no e-mail, or if your account has no confirmed
  * address.
@@ -2042,9 +2055,9 @@ export interface NotificationsInfo {
 /**
  * A browser or a webhook that receives notifications.
  *
- * `label` is a browser's name, or the host of a webhook. `used` is when something was last
+ * `label` is a browser's name, or the host of a webhook. `used` is when a notification was last
  * delivered, in epoch seconds. `endpoint` is the SHA-256 of a browser's push endpoint, in
- * hexadecimal digits, by which the browser recognises itself.
+ * hexadecimal; it lets the browser recognise its own entry.
  */
 export interface ChannelInfo {
   id: string;
@@ -2069,9 +2082,10 @@ export interface People {
   people: PersonInfo[];
 }
 /**
- * A user with an account. After the account is deleted, the name is empty.
+ * A user who has or had an account. Guests are not included.
  *
- * Guests are not included. A `bot` is played by its owner's program.
+ * The standing `former` means that the account was deleted; its name is then empty. A `bot` is
+ * played by its owner's program.
  */
 export interface PersonInfo {
   person: string;
@@ -2095,7 +2109,8 @@ export interface Profile {
 export interface ServerVersion {
   version: string;
   /**
-   * The commit of the build, with `-dirty` if files had been changed; null if unknown.
+   * The commit that was built, with `-dirty` appended if files had been changed; null if unknown.
+   *
    */
   commit: string | null;
 }
@@ -2117,8 +2132,8 @@ export interface AboutServer {
 /**
  * How the server sees the connection of this request: `GET /api/connection`.
  *
- * `forwarded` says what the server did with `X-Forwarded-For`, which proxies add: the server
- * believes the header if it trusts the proxy (`--trusted-proxies`).
+ * `forwarded` says what the server did with the header `X-Forwarded-For`, which proxies add. The
+ * server believes it only if it trusts the proxy (`--trusted-proxies`).
  */
 export interface ServerConnection {
   address: string;
@@ -2131,8 +2146,8 @@ export interface ServerConnection {
 /**
  * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
  *
- * The query has the number of players and any settings of the game by name; other settings have
- * their defaults. The `settings` in the reply are complete.
+ * The query sets the number of players, and any settings of the game by name. Other settings have
+ * their defaults. The reply's `settings` contain all of them.
  */
 export interface RulesExample {
   settings: TableSettings;
@@ -2362,7 +2377,7 @@ export interface SeatSummary {
   end: number;
 }
 /**
- * The leaderboard of a game and table size, including you: `GET /api/ratings?game=&size=`.
+ * The leaderboard of a game and table size, with your line: `GET /api/ratings?game=&size=`.
  */
 export interface Leaderboard {
   game: string;
@@ -2462,7 +2477,7 @@ export interface GameRatings {
   changes: RatingChange[];
 }
 /**
- * The change of a user's rating by a game.
+ * How a game changed a user's rating.
  */
 export interface RatingChange {
   person: string;
@@ -2490,7 +2505,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * How many games of one kind and number of seats a user has played and won.
+ * How many games a user has played and won, for one kind of game and one number of seats.
  */
 export interface GamesWon {
   game: string;
@@ -2541,10 +2556,10 @@ export interface FrequentOpponents {
   companions: FrequentOpponent[];
 }
 /**
- * An opponent with an account; `games` counts the games the queried user played against them.
+ * An opponent with an account, in games that the queried user played against them.
  *
- * `ahead` counts the games in which the queried user finished ahead of the opponent. `colour` is
- * the opponent's latest colour.
+ * `games` counts these games, and `ahead` those in which the queried user finished ahead of the
+ * opponent. `colour` is the opponent's latest colour.
  */
 export interface FrequentOpponent {
   person: string;

@@ -36,7 +36,7 @@ class EnterTable(Request, frozen=True, tag="enter_table"):
 class Knock(Request, frozen=True, tag="knock"):
     """Ask the host of a private table to admit you. You stop watching any other table.
 
-    Reply: `done`, then `entry_changed` when the host has answered.
+    Reply: `done`, then `entry_changed` once the host has answered.
     """
 
     table: TableId
@@ -87,8 +87,8 @@ class CommitNumber(Request, frozen=True, tag="commit_number"):
 class RevealNumber(Request, frozen=True, tag="reveal_number"):
     """Reveal the number you committed to, while the table's `starting` is `revealing`.
 
-    `round` is the table's `voided`. The game starts when all numbers have been revealed. A number
-    that does not match its commitment voids the round.
+    `round` must equal the table's `voided`. The game starts when all numbers have been revealed. A
+    number that does not match its commitment voids the round.
     """
 
     table: TableId
@@ -116,7 +116,7 @@ class SetColour(Request, frozen=True, tag="set_colour"):
 
 
 class SetReady(Request, frozen=True, tag="set_ready"):
-    """Set or remove your ready mark."""
+    """Mark yourself as ready for the game, or as not ready."""
 
     table: TableId
     ready: bool

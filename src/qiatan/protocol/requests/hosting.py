@@ -33,7 +33,7 @@ class InviteBot(Request, frozen=True, tag="invite_bot"):
 
 
 class ListBots(Request, frozen=True, tag="list_bots"):
-    """List the bots that wait for invitations to `game`. Reply: `bots`, then `done`."""
+    """List the bots that are waiting for invitations to `game`. Reply: `bots`, then `done`."""
 
     game: Name
 

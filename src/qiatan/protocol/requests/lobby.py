@@ -56,8 +56,8 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
     By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
-    their number. `rules` are the settings of the game that differ from their defaults. The seed is
-    as in `create_table`.
+    their number. `rules` are the settings of the game that differ from their defaults. The table
+    uses the committed seed, as in `create_table`.
     """
 
     bot: Name
@@ -74,7 +74,7 @@ class FindGame(Request, frozen=True, tag="find_game"):
     Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
     `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
     you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
-    the host, the seed is as in `create_table`.
+    the host, the table uses the committed seed, as in `create_table`.
     """
 
     game: Name
@@ -90,9 +90,7 @@ class StopSearch(Request, frozen=True, tag="stop_search"):
 
 
 class BeginLesson(Request, frozen=True, tag="begin_lesson"):
-    """Create a private table with the lesson of `game` and start it.
-
-    Reply: `done` with its id.
+    """Create a private table and start the lesson of `game` there. Reply: `done` with its id.
 
     Actions that the lesson does not ask for are refused as `lesson_task`.
     """
@@ -105,8 +103,8 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
-    null for a player who shares your device. Hands stay the same. Random outcomes are drawn again;
-    the seed is as in `create_table`.
+    null for a player who shares your device. Hands stay the same. Later random outcomes are drawn
+    again, from the committed seed as in `create_table`.
     """
 
     game: TableId

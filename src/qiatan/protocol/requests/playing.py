@@ -47,7 +47,7 @@ class Resume(Request, frozen=True, tag="resume"):
 class Concede(Request, frozen=True, tag="concede"):
     """Give up the game; this cannot be taken back.
 
-    If only one seat or only bots are left, the game ends, and the leading seat among those left
+    If only one seat or only bots remain, the game ends, and the leader among the remaining seats
     wins. Otherwise, a bot plays your seat.
     """
 
@@ -58,7 +58,7 @@ class ProposeEnd(Request, frozen=True, tag="propose_end"):
     """Propose to end the game, or agree to the same proposal of another user.
 
     The game ends once all users who have not conceded agree. In a draw, all seats share the
-    victory. An aborted game has no result; Players can `abort` a game only until every seat has had
+    victory. An aborted game has no result. Players can `abort` a game only until every seat has had
     two turns.
     """
 
@@ -73,7 +73,7 @@ class DeclineEnd(Request, frozen=True, tag="decline_end"):
 
 
 class Hurry(Request, frozen=True, tag="hurry"):
-    """At a table without a turn timer, start the clocks until the turn is over.
+    """At a table without a turn timer, start clocks that run until the turn ends.
 
     You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
     during the setup.
@@ -113,7 +113,7 @@ class StartGame(Request, frozen=True, tag="start_game"):
 
 
 class Act(Request, frozen=True, tag="act"):
-    """Your action, in notation. `at` is the event number of the question it answers."""
+    """Take an action, given in notation. `at` is the event number of the question it answers."""
 
     table: TableId
     at: Natural
@@ -200,7 +200,7 @@ class BeginVacation(Request, frozen=True, tag="begin_vacation"):
 
 
 class EndVacation(Request, frozen=True, tag="end_vacation"):
-    """End your vacation early. The days that are left can be used later."""
+    """End your vacation early. The remaining days can be used later."""
 
     table: TableId
 
@@ -218,7 +218,7 @@ class ComposeCounter(Request, frozen=True, tag="compose_counter"):
 class Rematch(Request, frozen=True, tag="rematch"):
     """Create or join the rematch of a finished game. Reply: `done` with the new table's id.
 
-    If you create the rematch, `seed` means the same as in `create_table`.
+    If you create the rematch, it uses the committed seed, as in `create_table`.
     """
 
     table: TableId
