@@ -9,11 +9,11 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """Raised if a bot can no longer play at all. A single illegal action does not raise it."""
+    """Raised if a bot can no longer play at all, for example if its program has exited."""
 
 
 class Bot(Protocol[V_contra]):
-    """A player that sees only a view of its game."""
+    """A player that decides from the view of its seat alone."""
 
     def choose(self, view: V_contra, rng: Random) -> str:
         """Choose an action for the seat `view.viewer`, in notation.

@@ -1,4 +1,4 @@
-"""Finds the reasons for a bot's action, depending on the action's verb."""
+"""Finds the reasons for a bot's action by the action's verb, such as `road`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
 def reasons_for(
     view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
 ) -> tuple[HintReason, ...]:
-    """The reasons for an action of the view's seat. There is at least one."""
+    """Return the reasons for an action of the view's seat, at least one."""
     verb, *words = action.split(" ")
     explain = by_verb.get(verb)
     found = () if explain is None else tuple(explain(view, words))
@@ -27,7 +27,7 @@ def reasons_for(
 
 
 def always(code: str) -> Explain[object]:
-    """A function that gives this one reason for every view."""
+    """Return a function that gives the reason `code` for every view and action."""
 
     def explain(view: object, words: Words) -> Reasons:
         yield HintReason(code)

@@ -1,4 +1,4 @@
-"""A bot in the arena whose moves come from an external program."""
+"""A bot in the arena whose actions come from an external program."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ SEPARATOR: Final = "\t"
 
 
 class Questions:
-    """Builds the lines of each question. Facts about the game are repeated only if they change."""
+    """Builds the lines that ask a program for an action.
+
+    The lines about the game, the seat and the settings are sent again only when they change.
+    """
 
     def __init__(self) -> None:
         self._sent: tuple[str, ...] = ()
 
     def lines(self, game: str, view: Mapping[str, object]) -> list[str]:
-        """The lines of a question before its last line, `go`. `view` is the view as JSON."""
+        """Return the lines of a question, except the final `go`. `view` is JSON data."""
         about = _about(game, view)
         news = [] if about == self._sent else list(about)
         self._sent = about
@@ -51,14 +54,14 @@ def _compact(value: object) -> str:
 
 
 PREFIX: Final = "bridge:"
-"""The prefix of a bot's name that is followed by the program's command."""
+"""The prefix of the bot's name. The command that starts the program follows it."""
 
 MOVE_TIMEOUT: Final = 30.0
 """The number of seconds that a program has for a move."""
 
 
 class BridgeBot:
-    """A bot that asks a program for its moves. The first question starts the program."""
+    """A bot that asks a program for its actions. The first question starts the program."""
 
     def __init__(self, game: str, command: str) -> None:
         self._game = game
@@ -67,7 +70,7 @@ class BridgeBot:
         self._questions = Questions()
 
     def choose(self, view: object, rng: Random) -> str:
-        """Return the program's move. Raises `BotBroken`."""
+        """Return the program's action. Raises `BotBroken` if the program fails."""
         if self._program is None:
             self._program = Program(self._command, MOVE_TIMEOUT)
             atexit.register(self._program.quit)
@@ -78,5 +81,8 @@ class BridgeBot:
 
 @cache
 def bridge_bot(game: str, command: str) -> Bot[object]:
-    """The bot that runs this command. In each process, one program plays all seats of the bot."""
+    """Return the bot that runs this command.
+
+    Each process starts the program once, and the program plays all seats of the bot.
+    """
     return BridgeBot(game, command)

@@ -1,6 +1,6 @@
-"""A running program that receives lines and answers with lines.
+"""A running program that receives questions and sends answers as lines of text.
 
-A thread reads the program's output, so that waiting for an answer can time out.
+A separate thread reads the program's output, so that waiting for an answer can time out.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from typing import IO, Final
 from qiatan.bots.bot import BotBroken
 
 HANDSHAKE: Final = "qiatan 1"
-"""The first line sent: the version of the protocol."""
+"""The first line sent to a program: the version of the protocol."""
 
 START_TIMEOUT: Final = 10.0
 """The number of seconds a program has to start and report that it is ready."""
 
 STDERR_LINES: Final = 5
-"""The number of lines from the end of the program's stderr that an error message includes."""
+"""The number of the program's last stderr lines that an error message includes."""
 
 _END: Final = None
 
 
 class Program:
-    """A program started by a command. It has `move_timeout` seconds for each move.
+    """A running program, started by a shell-like command. It has `move_timeout` seconds per move.
 
-    All methods raise `BotBroken`.
+    The constructor, `send` and `move` raise `BotBroken` if the program fails.
     """
 
     def __init__(self, command: str, move_timeout: float) -> None:

@@ -1,4 +1,4 @@
-"""Hints of the island bot: the actions it compares, and its reasons as codes with values."""
+"""Hints of the island bots: the actions that a bot compares, and its reasons as codes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.kit.hint import STAY, ActionValues, HintReason
 
 
 def hint_options(view: object, rng: Random) -> ActionValues:
-    """The actions that the bot compares for the viewer, best first.
+    """Return the actions that the bot compares for the viewer, best first.
 
     The result is empty if the viewer has only one legal action, or if the bot compares no actions
     at this prompt. Raises `TypeError` for the view of another game.
@@ -61,11 +61,11 @@ def _names(view: View) -> list[str]:
 
 
 MAX_ROADS: Final = 2
-"""The maximum number of further roads to a site that is given as a reason for a new road."""
+"""The maximum distance from a new road to a site that is given as the reason for the road."""
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """The reasons for an action of the viewer. There is at least one.
+    """Return the reasons for an action of the viewer, at least one.
 
     Raises `TypeError` for the view of another game.
     """
@@ -83,7 +83,7 @@ def _place(word: str) -> int:
 
 
 def _dots(view: View, node: int) -> int:
-    """The number of rolls, out of 36, that pay a settlement on the node (its pips)."""
+    """Return the pips of a node: how many of 36 rolls pay a settlement on it."""
     return round(ROLLS * _analysis(view).pips[node])
 
 
@@ -122,7 +122,7 @@ def _city(view: View, words: Words) -> Reasons:
 
 
 def _road(view: View, words: Words) -> Reasons:
-    """The reason for a road or a moved ship: the best free site that it leads to."""
+    """Yield the reason for a road or a moved ship: the best free site to which it leads."""
     sites = [
         (_dots(view, node) - 2 * way, way, node)
         for end in view.board.edges[_place(words[-1])]
@@ -135,7 +135,7 @@ def _road(view: View, words: Words) -> Reasons:
 
 
 def _ways(view: View, start: int) -> dict[int, int]:
-    """The nodes near `start` without buildings, with their distances in roads."""
+    """Return the nodes near `start` that have no building, with their distances in roads."""
     taken = {building.node for building in view.buildings}
     found = {} if start in taken else {start: 0}
     for way in range(1, MAX_ROADS + 1):
@@ -169,7 +169,7 @@ def _freed(view: View) -> Reasons:
 
 
 def _dots_from(view: View, seat: int, hexagon: int) -> int:
-    """The cards that a hex yields a seat in 36 rolls."""
+    """Return how many cards a hex yields to a seat in 36 rolls."""
     weight = {"settlement": 1, "city": 2}
     return round(
         sum(
@@ -204,7 +204,7 @@ def _take(view: View, words: Words) -> Reasons:
 
 
 def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
-    """The reason for a trade: the most expensive piece that the hand can pay for afterwards."""
+    """Yield the reason for a trade: the most expensive piece that only the new hand can pay for."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -236,7 +236,7 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
 
 
 def _raise(view: View, words: Words) -> Reasons:
-    """The reason to raise the build flag: the most expensive piece that the hand then pays for."""
+    """Yield the reason to raise the build flag: the most expensive piece the hand can pay for."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return

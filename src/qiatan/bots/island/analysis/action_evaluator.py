@@ -15,14 +15,14 @@ from qiatan.kit.prompts import prompt_kind
 LISTED = frozenset(
     {ask.SETUP_SETTLEMENT, ask.SETUP_ROAD, ask.ROBBER, ask.STEAL_PROMPT, ask.FREE_ROAD}
 )
-"""The prompts at which every legal action is rated."""
+"""The kinds of prompts at which every legal action is rated."""
 
 
 class ActionEvaluator(Protocol):
     """Rates positions and actions on one board.
 
-    Each implementation has its own unit for values. `states` are samples that agree with the seat's
-    view.
+    Each implementation measures values in its own unit. `states` are samples of the hidden state
+    that agree with the seat's view.
     """
 
     @property
@@ -31,7 +31,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability with all cards known."""
+        """Return every seat's win probability if all cards are known."""
         ...
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
@@ -39,11 +39,14 @@ class ActionEvaluator(Protocol):
         ...
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """The most promising actions at the seat's prompt, with their values."""
+        """Return the most promising actions at the seat's prompt, with their values."""
         ...
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The value of an action followed by the best play, or None if it cannot be rated."""
+        """Return the value of an action if the seat then plays its best.
+
+        Returns None if the action cannot be rated.
+        """
         ...
 
     def to_win_probability(

@@ -1,4 +1,4 @@
-"""The evaluator of island games: the trained net if it covers the table, or the bot `hard`."""
+"""The evaluator of island games. It uses the trained net if that covers the table, and `hard`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
-"""The number of samples of the hidden state that are used."""
+"""The number of samples of the hidden state for each evaluation."""
 
 UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 """Actions that are not evaluated: offers (there are too many) and build flags (they cost nothing).
@@ -44,7 +44,7 @@ def island_evaluator(position: Position) -> Evaluator:
 
 
 class IslandEvaluator:
-    """Evaluates games with one or two `ActionEvaluator`s, on samples of the hidden state."""
+    """Evaluates games on samples of the hidden state, with one or two `ActionEvaluator`s."""
 
     def __init__(self, first: View) -> None:
         self._learned: Final = packaged_weights().covers(first)
@@ -73,7 +73,10 @@ class IslandEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with others. Returns None if it was forced or cannot be rated."""
+        """Compare the action with its alternatives.
+
+        Returns None if the action was forced or cannot be rated.
+        """
         known = _view(view)
         played, _ = read(action, self._names)
         if act.kind_of(played) in UNRATED or known.you is None or len(known.you.legal) < 2:
@@ -126,7 +129,10 @@ class IslandEvaluator:
         best: int,
         played: int,
     ) -> tuple[str, ...]:
-        """The line of play of `expert`, or an empty line if `expert` has no better action."""
+        """Return how `expert` would continue from the action `best`.
+
+        The line is empty if the seat played `best`, or if the evaluator is not `expert`'s net.
+        """
         if not isinstance(evaluator, LearnedActionEvaluator) or best == played:
             return ()
         line = evaluator.line(states, seat, best)
@@ -155,10 +161,10 @@ class IslandEvaluator:
         return self._evaluators(view)[0]
 
     def _evaluators(self, view: View) -> Sequence[ActionEvaluator]:
-        """The evaluators of the table, the net first if it covers the table.
+        """Return the evaluators for a table: the net, if it covers the table, and then `hard`.
 
-        A decision only counts as a mistake if `hard` agrees with the net, because the net sometimes
-        keeps cards that it should play.
+        A decision only counts as a mistake if both agree, because the net sometimes keeps cards
+        that it should play.
         """
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
@@ -194,7 +200,7 @@ def _answers(
 def _closings(
     evaluator: ActionEvaluator, states: Sequence[IslandState], view: View, seat: int
 ) -> dict[int, float]:
-    """The values of closing with each willing partner and of withdrawing the offer."""
+    """Return the values of trading with each willing partner, and of withdrawing the offer."""
     values = {int(make(act.CANCEL, 0)): evaluator.value_if_passing(states, seat)}
     for other in closable_seats(view):
         traded = _traded(states, seat, other, agreed_terms(states[0], other))
@@ -206,13 +212,16 @@ def _closings(
 def _traded(
     states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
 ) -> list[IslandState]:
-    """The states after a trade. States in which a side lacks the cards are left out."""
+    """Return the states after a trade, without those in which a side lacks the cards."""
     after = (after_trade(state, proposer, partner, terms) for state in states)
     return [state for state in after if state is not None]
 
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
-    """Samples that agree with the view: one in the setup, where nothing relevant is hidden."""
+    """Return samples that agree with the view.
+
+    During the setup, one sample is enough, because nothing relevant is hidden.
+    """
     sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 

@@ -1,4 +1,4 @@
-"""Rates actions like the bot `hard`: on one sample of the hidden cards, in points."""
+"""Rates actions in points, like the bot `hard`, on one sample of the hidden cards."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ AT_SEA: Final[Mapping[int, WinProbabilityModel]] = {4: WinProbabilityModel(0.066
 
 
 def model_for(seats: int, ships: bool) -> WinProbabilityModel:
-    """The win probability model for the nearest number of seats."""
+    """Return the win probability model that was fitted for the closest number of seats."""
     fitted = AT_SEA if ships else ON_LAND
     return fitted[min(fitted, key=lambda known: (abs(known - seats), known))]
 
@@ -67,13 +67,16 @@ class HeuristicActionEvaluator:
         self._drafts: Final[dict[tuple[int, ...], SeatValues]] = {}
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability. `hard` first finishes the setup, if necessary."""
+        """Return every seat's win probability.
+
+        During the setup, `hard` first plays the rest of the setup.
+        """
         return self._model.win_probabilities(
             self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """The values after the draft, cached because many positions have the same pieces."""
+        """Return the values after the setup, cached because many positions have the same pieces."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
@@ -86,7 +89,7 @@ class HeuristicActionEvaluator:
         return SeatValues(values, _progress(state), _waits(state))
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
-        """The mean value over the states."""
+        """Return the seat's mean value over the states."""
         return sum(self._planner.evaluate(state, seat) for state in states) / len(states)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
@@ -107,7 +110,7 @@ class HeuristicActionEvaluator:
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """The current win probability for the best action, and less for any other action."""
+        """Return the current win probability for the best action, and less for any other action."""
         return self._model.shifted(win_probability, value - best, _progress(state))
 
     def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
@@ -118,7 +121,10 @@ class HeuristicActionEvaluator:
         return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
-        """All legal actions if there are only a few, otherwise only the best action."""
+        """Return the actions to rate at a prompt of this kind.
+
+        These are all legal actions, or only the best action at prompts with too many actions.
+        """
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
         if kind == ask.PICK_PROMPT:
@@ -139,7 +145,10 @@ class HeuristicActionEvaluator:
         return self._followed(_done(state, seat, action), seat, action)
 
     def _followed(self, after: IslandState, seat: int, action: int) -> float:
-        """The value of a position if the seat continues its turn with its best plan."""
+        """Return the value of a position if the seat continues its turn with its best plan.
+
+        `action` is the action that led to the position.
+        """
         if after.winner != NONE:
             return WON if after.winner == seat else -WON
         built = act.kind_of(action) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
@@ -163,7 +172,7 @@ class HeuristicActionEvaluator:
         return max(value, self._follower.best(after, seat).value)
 
     def _robbed(self, state: IslandState, seat: int) -> float:
-        """The mean value of the position over the cards that can be stolen."""
+        """Return the mean value of the position over all cards that the thief can draw."""
         victim = prompt_about(state.top())
         held = [int(state.hand[victim * RESOURCES + r]) for r in range(RESOURCES)]
         total = 0.0
@@ -181,19 +190,19 @@ def _done(state: IslandState, seat: int, action: int) -> IslandState:
 
 
 def _progress(state: IslandState) -> float:
-    """The leader's share of the points needed to win."""
+    """Return the leader's points divided by the points needed to win."""
     return min(1.0, max(map(int, state.points)) / int(state.rules.victory_points))
 
 
 def _waits(state: IslandState) -> list[float]:
-    """For each seat, the fraction of a round until that seat rolls."""
+    """Return how long each seat waits until it next rolls, as a fraction of a round."""
     seats = int(state.seats)
     next_roller = int(state.active) + (1 if state.rolled else 0)
     return [((seat - next_roller) % seats) / seats for seat in range(seats)]
 
 
 def position_values(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
-    """The seats' values and points. Raises `TypeError` for another game's position."""
+    """Return the seats' values and points. Raises `TypeError` for a position of another game."""
     if not isinstance(position, IslandPosition):
         raise TypeError("not a position of the island")
     state, view = position.state, position.view(None)
@@ -208,7 +217,10 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """Play the draft like `hard`. Returns the position at the first prompt of another kind."""
+    """Play the rest of the setup like `hard`, on a copy of the state.
+
+    Stops at the first prompt that does not ask for a settlement or a road.
+    """
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
         seat = prompt_seat(ahead.top())

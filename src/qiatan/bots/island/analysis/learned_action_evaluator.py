@@ -1,4 +1,4 @@
-"""Rates actions with the trained net, by win probabilities averaged over samples."""
+"""Rates actions with the trained net. Values are win probabilities, averaged over samples."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
 
 PLANNED: Final = (ask.TURN, ask.SPECIAL_BUILD)
-"""The prompts that are answered by planning the turn."""
+"""The kinds of prompts at which the seat plans its whole turn."""
 
 MAX_LINE: Final = 12
 """The maximum number of actions in a line of play."""
@@ -38,7 +38,10 @@ class LearnedActionEvaluator:
         self._setup_search: Final = policy.setup_search
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability. The search first finishes the setup, if necessary."""
+        """Return every seat's win probability.
+
+        During the setup, a search first plays the rest of the setup.
+        """
         if state.turn == 0:
             found = self._setup_search.win_probabilities_after_setup(state)
         else:
@@ -47,14 +50,15 @@ class LearnedActionEvaluator:
         return [win_probability / sum(found) for win_probability in found]
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
-        """The mean win probability over the states if the turn ends now."""
+        """Return the seat's mean win probability if the turn ends now."""
         return self._search.value_of_ending(list(states), seat)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """The values of a turn's plans by their first action, or of all actions at other prompts.
+        """Return the values of the actions at the seat's prompt.
 
-        At tables with ships, there are too many nodes for a first settlement, and too many moves of
-        the robber and the pirate, so only promising options are rated.
+        During a turn, the value of an action is the value of the best plan that starts with it. At
+        tables with ships, only promising settlements and promising moves of the robber and the
+        pirate are rated, because there are too many.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:
@@ -74,7 +78,7 @@ class LearnedActionEvaluator:
         return {step: value for step, value in values.items() if value is not None}
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The mean win probability after an action and the best continuation of the turn."""
+        """Return the mean win probability after an action, if the seat then plays its turn well."""
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind == ask.ROLL_PROMPT:
             return self._before_roll(known, seat, action)
@@ -89,11 +93,11 @@ class LearnedActionEvaluator:
         return self._done(known, seat, action)
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
-        """The actions that the policy takes, in order."""
+        """Return the actions that the policy takes at the seat's prompt, in order."""
         return [int(step) for step in self._policy.steps(list(states), seat, [])]
 
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
-        """The line of play that starts with `first` and ends when chance or another seat is next.
+        """Return the expected actions from `first` until chance or another seat must act.
 
         The line is empty at trade prompts, because another seat acts immediately afterwards.
         """

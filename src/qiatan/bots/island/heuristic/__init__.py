@@ -1,1 +1,1 @@
-"""Heuristic bots: hand-weighted evaluation and search within a turn."""
+"""Heuristic bots, which use an evaluation with hand-set weights and a search within a turn."""

@@ -1,4 +1,4 @@
-"""Heuristic evaluation of a position for a seat, in victory points."""
+"""Evaluates a position for a seat by a heuristic, in victory points."""
 
 from __future__ import annotations
 
@@ -37,30 +37,34 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
-"""The number of settlement sites that are counted."""
+"""The number of settlement sites that add to the value of a position."""
 
 NEXT_SITE_SHARE: Final = 0.5
-"""The discount factor for each further site."""
+"""The discount factor for each site after the best."""
 
 BONUS_CARD: Final = 0.25
-"""The value of each card of any resource that a seat gets for settling on a new island."""
+"""The value of each bonus card, of a resource of the seat's choice, for settling on a new island.
+"""
 
 UNDRAWN_CARD: Final = 0.5
 """The value of a development card about to be drawn, unless it is a victory point card."""
 
 Purchase = tuple[Row, float]
-"""The price of a purchase and its value."""
+"""The price of a purchase, and the value of what it buys."""
 
 
 Site: TypeAlias = "tuple[float, int, int, bool]"
-"""A site's value, its node, its distance in roads or ships, and whether the route is by ship."""
+"""The value of a site, its node, its distance in roads or ships, and whether the route is by ship.
+"""
 
 
 class Features(NamedTuple):
-    """A position with every seat's income, and distances by road and (if ships are used) by ship.
+    """The features of a position from which the value of each seat is computed.
 
-    `islands` has the island of each node, and `settled` the islands on which each seat has settled.
-    Both are empty if there is no bonus for new islands.
+    `rows` has the income of each seat. `reaches` and `by_sea` have each seat's distance to every
+    node by road and by ship; `by_sea` is empty if ships are not used. `islands` has the island of
+    each node, and `settled` the islands on which each seat has settled. Both are empty if there is
+    no bonus for new islands.
     """
 
     state: IslandState
@@ -96,7 +100,7 @@ class HeuristicEvaluator:
         return self.seat_value(self.features(state), seat)
 
     def features(self, state: IslandState) -> Features:
-        """Compute the features from which the value of every seat is computed."""
+        """Compute the features from which `seat_value` computes the value of a seat."""
         seats = range(state.seats)
         reaches = [road_distances(state, s) for s in seats]
         at_sea = self._uses_ships and state.rules.ships
@@ -130,16 +134,16 @@ class HeuristicEvaluator:
         return lambda hand: self._hand(hand, row, rates, wanted)
 
     def expansion_value(self, state: IslandState, seat: int) -> float:
-        """The value of the reachable sites."""
+        """Return the value of the sites that the seat can reach."""
         return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
 
     def _time_left(self, state: IslandState, points: int) -> float:
-        """The remaining fraction of the game, estimated from the leader's and the seat's points."""
+        """Estimate the remaining fraction of the game from the leader's and the seat's points."""
         most = max(int(max(state.points)), points)
         return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
 
     def _sites(self, features: Features, seat: int, rates: list[int]) -> list[Site]:
-        """The best settlement sites, best first."""
+        """Return the best sites for a settlement, best first."""
         state = features.state
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
             return []
@@ -162,7 +166,7 @@ class HeuristicEvaluator:
         return best[:SITES]
 
     def _site_value(self, features: Features, seat: int, node: int, rates: list[int]) -> float:
-        """The value of a settlement on the node."""
+        """Return the value of a settlement on the node, before any discount for its distance."""
         w, row = self.weights, features.rows[seat]
         earned = 0.0
         for r, chance, _ in self.analysis.yields[node]:
@@ -170,7 +174,10 @@ class HeuristicEvaluator:
         return w.site * earned + w.port * port_gain(self.analysis, node, row, rates)
 
     def _share(self, features: Features, seat: int, node: int, way: int) -> float:
-        """The discount factor for a site's distance and for opponents that are at least as near."""
+        """Return the discount factor for a site that is `way` roads or ships away.
+
+        It is lower if an opponent is at least as close to the site.
+        """
         share = float(self.weights.distance_discount**way)
         nearest = _nearest_opponent(features, seat, node)
         if nearest <= way and way:
@@ -185,7 +192,11 @@ class HeuristicEvaluator:
         return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
-        """The value of the hand: the best purchase, plus a share of the other purchases."""
+        """Return the value of a hand for the purchases in `wanted`.
+
+        The best purchase counts fully, the others in part. A purchase counts less the longer the
+        seat must wait until it can pay.
+        """
         w = self.weights
         found = [
             gain * w.wait_discount ** rolls_for(price, hand, row, rates) for price, gain in wanted
@@ -210,7 +221,7 @@ class HeuristicEvaluator:
         return found
 
     def _cards(self, state: IslandState, seat: int) -> float:
-        """The value of development cards in hand, including a card about to be drawn."""
+        """Return the value of the seat's development cards, including a card about to be drawn."""
         w = self.weights
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
         value = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
@@ -221,7 +232,10 @@ class HeuristicEvaluator:
         return value
 
     def _award_races(self, state: IslandState, seat: int) -> float:
-        """The value of progress towards Largest Army and Longest Road, without the awards."""
+        """Return the value of progress towards Largest Army and Longest Road.
+
+        The points of the awards themselves are not included.
+        """
         rivals = [s for s in range(state.seats) if s != seat]
         army = max(MIN_ARMY - 1, *(state.knights[s] for s in rivals))
         road = max(MIN_ROUTE - 1, *(state.route[s] for s in rivals))
@@ -231,7 +245,7 @@ class HeuristicEvaluator:
         )
 
     def _cards_at_risk(self, state: IslandState, seat: int) -> float:
-        """The cards that a seven would cost, times the probability of a seven within a round."""
+        """Return the cards a seven would cost times the probability of a seven within a round."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
         safe: float = (5 / 6) ** int(state.seats)
@@ -266,5 +280,5 @@ def _discounted_sum(sites: list[Site]) -> float:
 
 
 def _award_progress(lead: int) -> float:
-    """The number of steps towards the award, from 0 to 4."""
+    """Convert the lead over the strongest rival to steps towards the award, from 0 to 4."""
     return max(0, min(lead + 3, 4))

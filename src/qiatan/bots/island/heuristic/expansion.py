@@ -1,4 +1,4 @@
-"""Finds sites where a seat can still settle, and their distances in roads or ships."""
+"""Finds the sites where a seat can still settle, and their distances in roads or ships."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_SHIPS: Final = 5
 """The maximum distance by ship that is searched."""
 
 OUT_OF_REACH: Final = 9
-"""The distance given to nodes that are farther away than the search goes."""
+"""The distance of nodes that the search does not reach."""
 
 
 ReachableSite: TypeAlias = "tuple[int, int, bool]"
@@ -26,7 +26,7 @@ ReachableSite: TypeAlias = "tuple[int, int, bool]"
 
 
 def road_distances(state: IslandState, seat: int) -> list[int]:
-    """For each node, the number of roads the seat still needs to reach it, or `OUT_OF_REACH`."""
+    """Return how many more roads the seat needs to reach each node, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     edge: list[int] = []
     start: list[int] = []
@@ -41,7 +41,7 @@ def road_distances(state: IslandState, seat: int) -> list[int]:
 
 
 def ship_distances(state: IslandState, seat: int) -> list[int]:
-    """For each node, the number of ships the seat still needs to reach it, or `OUT_OF_REACH`."""
+    """Return how many more ships the seat needs to reach each node, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     start: list[int] = []
     node: i64
@@ -60,7 +60,10 @@ def _spread(
     start: list[int],
     farthest: int,
 ) -> list[int]:
-    """Distances from `start` along passable edges. Nodes in `there` have distance 0."""
+    """Return the distance of each node along passable edges, up to `farthest`.
+
+    The search begins at the nodes in `start`. Nodes in `there` have distance 0.
+    """
     far = [OUT_OF_REACH] * state.board.nodes
     for node in there:
         far[node] = 0
@@ -93,7 +96,7 @@ def _next_ring(
 def reachable_sites(
     state: IslandState, far: list[int], by_sea: list[int] | None
 ) -> list[ReachableSite]:
-    """The reachable nodes that the distance rule leaves free, with the shorter route to each."""
+    """Return the reachable nodes that obey the distance rule, with the shorter route to each."""
     found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):
@@ -107,7 +110,7 @@ def reachable_sites(
 
 
 def port_gain(analysis: BoardAnalysis, node: int, income: list[float], rates: list[int]) -> float:
-    """The additional cards per roll from the better rates of the node's port."""
+    """Return the additional cards per roll that the better rates of the node's port would bring."""
     bits = analysis.board.port[node]
     if not bits:
         return 0.0

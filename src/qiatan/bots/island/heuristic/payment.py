@@ -10,7 +10,7 @@ from qiatan.island.state import IslandState
 
 
 def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
-    """The bank trades after which the hand pays for a piece, or None if that is impossible."""
+    """Return the bank trades after which the hand can pay for a piece, or None if it cannot."""
     price = PRICES[piece]
     base = seat * RESOURCES
     left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]
@@ -28,7 +28,7 @@ def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None
 
 
 def _spare(left: list[int], rates: list[int]) -> int | None:
-    """The resource whose surplus buys the most cards at the bank."""
+    """Return the resource whose surplus buys the most cards from the bank, or None."""
     most, best = 1.0, None
     for r in range(RESOURCES):
         if left[r] / rates[r] >= most:

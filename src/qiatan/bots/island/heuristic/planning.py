@@ -1,4 +1,4 @@
-"""Searches plans for a turn: purchases, the bank trades to pay for them, and card plays."""
+"""Searches plans for a turn: purchases with the bank trades that pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
-"""The minimum gain of a bank trade that does not pay for a purchase yet."""
+"""The minimum gain of a bank trade that does not yet pay for a purchase."""
 
 SHIP_MOVE_MARGIN: Final = 0.1
 """The minimum gain of moving a ship."""
@@ -53,7 +53,7 @@ class TurnPlanner:
         self._rng: Final = rng
 
     def best(self, state: IslandState, seat: int) -> Plan:
-        """The best plan, which is empty if ending the turn is better."""
+        """Return the best plan, which is empty if ending the turn is better."""
         return self._search(state, seat, self._level.depth, self._level.noise)
 
     def options(self, state: IslandState, seat: int) -> list[Plan]:
@@ -61,7 +61,10 @@ class TurnPlanner:
         return self._searched(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
-        """The plan to play a card before the roll. It is empty if rolling first is better."""
+        """Return the best plan to play a card before the roll.
+
+        The plan is empty if it is better to roll first.
+        """
         best = Plan((), self.evaluate(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
             plan, _ = self._after_card(state, seat, step)
@@ -84,7 +87,10 @@ class TurnPlanner:
         return max((still, *searched), key=lambda plan: plan.value)
 
     def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
-        """The most promising plans, each searched further if the turn can continue."""
+        """Return the most promising plans.
+
+        If the turn can continue after a plan, its value includes the best next plan.
+        """
         tried = [
             (plan.value + self._noise(plan, noise), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
@@ -98,7 +104,7 @@ class TurnPlanner:
         return found
 
     def _noise(self, plan: Plan, most: float) -> float:
-        """The noise for a plan; 0 for bank trades, which would otherwise repeat at random."""
+        """Return the noise for a plan. It is 0 for bank trades, to avoid repeated random trades."""
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
@@ -169,7 +175,7 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """True if a plan ends with a bank trade and does not spend the card gained."""
+    """Return True if a plan ends with a bank trade, so that the gained card is not spent."""
     return act.kind_of(steps[-1]) == act.BANK
 
 

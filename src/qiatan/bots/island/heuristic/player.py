@@ -1,4 +1,4 @@
-"""The heuristic island bot, which has a module to answer each kind of prompt."""
+"""The heuristic bot of the island. It samples the hidden state and searches for the best action."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FLAGS: Final = ("raise", "lower")
 
 
 class IslandBot:
-    """A bot that samples states that agree with its view, and searches at its level of play."""
+    """A bot that samples states that agree with its view and searches them at its level of play."""
 
     def __init__(self, level: IslandLevel) -> None:
         self.level: Final = level
@@ -59,7 +59,7 @@ class IslandBot:
         return IslandDecision(view, seat, self.level, rng)
 
     def _flag_action(self, view: View, seat: int, rng: Random, move: str) -> str:
-        """Raise or lower the build flag. An empty answer leaves the flag as it is."""
+        """Return the action that raises or lowers the build flag, or "" to leave it unchanged."""
         wanted = self._decision(view, seat, rng).wants_window()
         return move if wanted == (move == "raise") else ""
 
@@ -126,7 +126,10 @@ class IslandDecision:
         return self._level.robber_noise * self._rng.random()
 
     def _trades(self) -> TradeEvaluator:
-        """A trade evaluator. Its samples stay the same for a turn, so that no offer is repeated."""
+        """Return a trade evaluator whose samples stay the same for the whole turn.
+
+        With different samples, the bot could repeat an offer.
+        """
         rng = Random(f"{self._view.turn}.{self._seat}")
         states = [self._sampler.sample(rng) for _ in range(self._level.samples)]
         return TradeEvaluator(self._evaluator, self._level, states, self._seat)
@@ -136,11 +139,11 @@ class IslandDecision:
         return plan.steps[0] if plan.steps else make(act.ROLL, 0)
 
     def _known_bank(self) -> list[int]:
-        """The minimum number of cards of each resource in the bank."""
+        """Return how many cards of each resource the bank has at least."""
         return [least for least, _ in bank_bounds(self._view)]
 
     def _window(self) -> int:
-        """The action in a special build window: what to build or buy with the cards in hand."""
+        """Return the action in a special build window: an affordable purchase, or the end."""
         plan = self._planner.best(self._state, self._seat)
         return plan.steps[0] if plan.steps else make(act.END, 0)
 
@@ -153,7 +156,10 @@ class IslandDecision:
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """The value of doing nothing (None if the seat must act), and of each compared action."""
+        """Return the value of doing nothing, and the value of each compared action.
+
+        The value of doing nothing is None if the seat must act.
+        """
         state, seat = self._state, self._seat
         kind = prompt_kind(state.stack[state.find(seat)])
         if kind in (ask.TURN, ask.SPECIAL_BUILD):

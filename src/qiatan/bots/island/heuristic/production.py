@@ -1,4 +1,4 @@
-"""A seat's income, and how soon its cards pay for a purchase."""
+"""Computes a seat's income, and how soon the seat can pay for a purchase."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from qiatan.kit.native import i64
 Row = Sequence[float]
 
 ROBBED_HEX_SHARE: Final = 0.35
-"""The share of a hex's yield that counts while the robber is on it, since it will move on."""
+"""The factor on a hex's yield while the robber is on it. It is not 0, as the robber will move on.
+"""
 
 SURPLUS_SHARE: Final = 0.8
-"""The discount on cards gained by trading surplus, because some surplus is always left over."""
+"""The factor on cards gained by trading surplus, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""
@@ -34,7 +35,7 @@ EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
-    """The expected cards of each resource per roll, for each seat."""
+    """Return how many cards of each resource each seat expects per roll."""
     rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
     node: i64
     for node in range(state.board.nodes):
@@ -48,11 +49,11 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 
 
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
-    """The number of rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
+    """Return the number of rolls until `hand` plus `income` pays `price`, with trades of surplus.
 
-    The result is the time at which the balance reaches zero. The balance counts a missing card as
-    -1 and a surplus card as what the bank gives for that card. The balance is increasing and
-    concave in time, so Newton's method approaches the solution from below.
+    The result is the time at which the balance reaches zero. In the balance, a missing card counts
+    -1 and a surplus card counts what the bank gives for it. The balance is increasing and concave
+    in time, so Newton's method approaches the solution from below.
     """
     costs, held, gains, per = list(price), list(hand), list(income), list(rates)
     time = 0.0
@@ -79,5 +80,5 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
 
 
 def pace(income: Row, rates: Row) -> float:
-    """How fast the income pays for `BUNDLES`: a weighted mean of bundles per roll."""
+    """Return how fast the income pays for `BUNDLES`, as a weighted mean of bundles per roll."""
     return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

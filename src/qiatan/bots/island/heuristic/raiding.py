@@ -1,4 +1,4 @@
-"""Decides where to move the robber or the pirate, whom to rob, and what to discard and pick."""
+"""Decides where to move the robber or pirate, whom to rob, and which cards to discard or pick."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def best_raider_move(
     seat: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """The best move of the robber or the pirate.
+    """Return the best move of the robber or the pirate.
 
-    `noise` is called for each move and added to its value.
+    The result of `noise` is added to the value of each move.
     """
     found = raider_moves(evaluator, state, seat)
     return -max((value + noise(), -raid) for raid, value in found)[1]
@@ -38,7 +38,7 @@ def best_raider_move(
 def raider_moves(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int
 ) -> list[tuple[int, float]]:
-    """The moves of the robber and the pirate that are compared, with their values.
+    """Return the promising moves of the robber and the pirate, with their values.
 
     If all land is hidden and no opponent has ships, all legal moves are compared.
     """
@@ -55,13 +55,13 @@ def _raided(evaluator: HeuristicEvaluator, state: IslandState, seat: int, raid: 
 
 
 def theft_value(state: IslandState) -> float:
-    """Return the value of a theft that is about to happen."""
+    """Return the value of a theft that is about to happen, or 0 if none is."""
     kind = prompt_kind(state.top())
     return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The best hexes for the robber: if possible, those where only opponents have buildings."""
+    """Return the best hexes for the robber. If possible, only opponents have buildings there."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]

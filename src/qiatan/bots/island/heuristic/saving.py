@@ -19,11 +19,11 @@ MAX_MISSING: Final = 1
 
 
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
-    """True if the road or development card bought by `step` delays a settlement.
+    """Return True if `step` buys a road or development card that delays a settlement.
 
-    Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. The
-    result is False if a seven would take half of the hand, or if the road wins Longest Road or
-    comes within one road of it.
+    Only a settlement that the seat can place now and for which at most `MAX_MISSING` cards are
+    missing counts. The result is False if a seven would cost half of the hand, or if the road wins
+    Longest Road or comes within one road of it.
     """
     if act.kind_of(step) not in (act.BUY, act.BUILD_ROAD):
         return False
@@ -39,9 +39,9 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """True if the hand `after` lacks more cards for the next building than the current hand.
+    """Return True if the hand `after` lacks more cards for the next building than the current hand.
 
-    The next building is a city, or a settlement on a reachable site if that lacks fewer cards.
+    The next building is a city or a settlement, whichever the seat can build and lacks fewer cards.
     """
     open_to = [
         piece
@@ -64,7 +64,7 @@ def _hand(state: IslandState, seat: int) -> list[int]:
 
 
 def _may_settle(state: IslandState, seat: int) -> bool:
-    """True if the seat has a settlement left and a reachable site."""
+    """Return True if the seat has a settlement left and can place it now."""
     if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
         return False
     return any(settlement_place(state, seat, node) == OK for node in range(state.board.nodes))

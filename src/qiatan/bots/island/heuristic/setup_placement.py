@@ -1,4 +1,4 @@
-"""Decides where to place the first two settlements and their roads in the setup."""
+"""Decides where to place the initial settlements and roads."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ SECOND_CHOICES: Final = 12
 """The number of nodes that are tried for the second settlement with each first settlement."""
 
 LIKELY_FREE: Final = slice(1, 5)
-"""The ranks of second settlements that are likely to be free when the seat places again."""
+"""The slice of the ranked second settlements that will likely be free at the seat's next placement.
+"""
 
 STARTING_CARD: Final = 0.08
-"""The value of each card that the second settlement yields when it is placed."""
+"""The value of each starting card that the second settlement yields."""
 
 EXPANSION_WEIGHT: Final = 0.5
-"""The weight of the sites that can be reached later."""
+"""The weight of the sites that the seat can reach later."""
 
 
 def settlement_value(evaluator: HeuristicEvaluator, nodes: Sequence[int], opponents: int) -> float:
-    """The value of settlements on these nodes, by production and ports.
+    """Return the value of settlements on these nodes, judged by production and ports.
 
     Ports count less with more opponents, because trades with players can replace them.
     """
@@ -61,7 +62,7 @@ def _rates(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
 
 
 def node_values(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> dict[int, float]:
-    """The value of every free node as the next settlement."""
+    """Return the value of a settlement on each free node."""
     free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
     first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
     opponents = int(state.seats) - 1
@@ -108,9 +109,9 @@ def ranked_settlements(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> list[tuple[int, float]]:
-    """The best `width` nodes by production and ports, with values that include expansion.
+    """Return the `width` best nodes by production and ports. Their values include later expansion.
 
-    `noise` is called for each free node and added to its value.
+    The result of `noise` is added to the value of each free node.
     """
     exact = node_values(evaluator, state, seat)
     values = {node: value + noise() for node, value in exact.items()}
@@ -130,7 +131,10 @@ def _expansion(evaluator: HeuristicEvaluator, state: IslandState, seat: int, nod
 def best_road(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, uses_ships: bool
 ) -> int:
-    """The road (or ship, if allowed or unavoidable) from the new settlement to the best sites."""
+    """Return the road from the new settlement that leads to the best sites.
+
+    Ships are considered only if `uses_ships` is set or no road is legal.
+    """
     segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
     return max(

@@ -20,7 +20,7 @@ PARTNER_MARGIN: Final = 0.02
 
 
 class Deal(NamedTuple):
-    """The terms of a trade with their gain to the seat and their expected value."""
+    """The terms of a trade, the seat's gain, and the value expected from proposing it."""
 
     value: float
     gain: float
@@ -32,17 +32,17 @@ PromisingDeal: TypeAlias = "tuple[Terms, int]"
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
-    """The sort key of a deal: its value, with the terms to break ties."""
+    """Return the sort key of a deal: value and gain, then the terms to break ties."""
     return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
 def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
-    """True if the rules and the level's limit of offers per turn let the seat make an offer."""
+    """Return True if the rules and the level's limit of offers per turn allow another offer."""
     return state.offers_made < level.max_offers and offer_reason(state, seat) == OK
 
 
 class TradeEvaluator:
-    """Evaluates trades of one seat on several samples of the hidden hands."""
+    """Evaluates one seat's trades on several samples of the hidden hands."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class TradeEvaluator:
         return deals[made] if made < len(deals) else None
 
     def promising(self) -> list[PromisingDeal]:
-        """The trades worth proposing, best first, each with its most likely partner."""
+        """Return the trades worth proposing, best first, each with the partner that gains most."""
         deals = sorted(self._deals(), key=_rank, reverse=True)
         return [(deal.terms, self._partner(deal.terms)) for deal in deals]
 
@@ -93,7 +93,7 @@ class TradeEvaluator:
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def counter_for_any_card(self) -> Terms | None:
-        """The best counter-offer to an open offer for any card, or None if none is worth making."""
+        """Return the best counter-offer to an offer that asks for any card, or None."""
         state, hand = self._states[0], self._hand(self._states[0], self._seat)
         give = state.open_terms().give
         if not wants_any(state.open_terms()) or self._near_win(state.active):
@@ -110,7 +110,7 @@ class TradeEvaluator:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """The seat in `open_to` with the best deal, or NONE if no deal is worth closing."""
+        """Return the seat in `open_to` with the best deal, or NONE if no deal is good enough."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
@@ -138,7 +138,10 @@ class TradeEvaluator:
                     yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
-        """The mean gain minus a share of the partner's gain; 0 for samples where no one accepts."""
+        """Return the mean over the samples of the seat's gain minus a share of the partner's gain.
+
+        Samples in which no partner would accept count 0.
+        """
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
         for state in self._states:
@@ -191,7 +194,7 @@ def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """All trades that the hand allows: one or two cards of one kind for one of another."""
+    """Yield all trades of one or two equal cards from the hand for one card of another kind."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):
