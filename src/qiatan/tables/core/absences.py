@@ -1,4 +1,4 @@
-"""Requests of players who will be absent: standing orders and vacations."""
+"""Commands of players who will be absent: standing orders and vacations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def give_orders(state: TableState, player: Player, orders: Sequence[str]) -> lis
 
 
 def begin_vacation(state: TableState, player: Player, days: int, now: float) -> list[TableEvent]:
-    """Stop the clocks of the player's seat for some days."""
+    """Begin a vacation of `days` days, which stops the clocks of the player's seat."""
     game, seat = _own_game(state, player)
     if not is_by_days(state.settings.turn_timer):
         raise refuse("not_by_days", "Only games by days have vacations.")

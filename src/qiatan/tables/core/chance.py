@@ -1,9 +1,9 @@
-"""Chance at a table: every outcome is derived from the table's key and a number.
+"""Chance at a table: every random value is derived from the table's key and an integer.
 
 The key combines the server's seed, to which the table commits when it is created, with the numbers
-chosen by the seated players' browsers (docs/fair-dice.md). The outcome in log entry `n`, counted
-from 0, is derived from number `n`. The seat order, the setup and the delays of automatic answers
-use the negative numbers defined here.
+chosen by the seated players' browsers (docs/fair-dice.md). The integer of a chance outcome is its
+index in the game's log, counted from 0. The seat order, the setup and the random delays use
+negative integers.
 """
 
 from __future__ import annotations
@@ -22,17 +22,20 @@ from qiatan.tables.core.events import Played, Started
 from qiatan.tables.core.occupants import Occupant
 
 DECLINES: Final = -3
-"""The highest of the numbers used for the delays of automatic answers."""
+"""The delays of automatic declines are derived from this integer and lower ones."""
 
 MOST_SEATS: Final = 8
 
 ORDERS: Final = -(10**12)
-"""The highest of the numbers used for the delays of standing orders."""
+"""The delays of standing orders are derived from this integer and lower ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A position in the finished game `game`: how it started and the actions up to the position."""
+    """A position of the finished game `game` from which a new game continues.
+
+    The position is reached by applying the actions in `played` to the setup in `started`.
+    """
 
     game: str
     started: Started
@@ -46,7 +49,7 @@ def draw_start(
     seed: bytes,
     voided: int = 0,
 ) -> Started:
-    """Choose the turn order and the setup at random.
+    """Return the start of a new game, with a random turn order and setup.
 
     `occupants` are in the order in which they sat down.
     """
@@ -115,7 +118,7 @@ def _commitments(occupants: Sequence[Occupant]) -> dict[Colour, str]:
 
 
 def decline_number(entry: int, seat: int) -> int:
-    """Return the number from which the delay of the automatic answer for `seat` is derived.
+    """Return the integer from which the delay of a seat's automatic decline is derived.
 
     `entry` is the length of the game's log when the offer was made.
     """
@@ -123,9 +126,9 @@ def decline_number(entry: int, seat: int) -> int:
 
 
 def order_number(event: int, seat: int) -> int:
-    """Return the number from which the delay of a standing order of `seat` is derived.
+    """Return the integer from which the delay of a seat's standing order is derived.
 
-    `event` is the number of the event that asked the seat.
+    `event` is the number of the event that asked the seat to act.
     """
     return ORDERS - event * MOST_SEATS - seat
 
@@ -148,5 +151,5 @@ def header_of(game: str, started: Started) -> Header:
 
 
 def key_of(started: Started) -> bytes:
-    """Return the key from which all random values of a started table are derived."""
+    """Return the key from which all random values of a started game are derived."""
     return combined(bytes.fromhex(started.seed), started.contributions)

@@ -30,12 +30,15 @@ class ChatEntry:
 
 
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
-    """Return the chat with a line appended, dropping the oldest line if the chat was full."""
+    """Return the chat with a new line at the end, without its oldest line if it was full."""
     return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
-    """Remove a person's name from a line that they wrote, or from a notice that names them."""
+    """Return the line, without the person's name if they wrote it or if it is a notice about them.
+
+    `name` is the name to remove.
+    """
     saying = entry.saying
     is_subject = saying.notice is not None and saying.name == name
     if saying.person != person and not is_subject:
@@ -44,7 +47,10 @@ def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
 
 
 def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Saying:
-    """The chat line for `event`. `after` is the length of the game's log at that time."""
+    """Return the chat line for a person's message.
+
+    `colour` is used if the event has none. `after` is the length of the game's log at that time.
+    """
     return Saying(
         name=event.name,
         colour=event.colour or colour,
@@ -59,7 +65,7 @@ def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Sa
 def notice_line(
     notice: TableNotice, about: Occupant | None, at: float, after: int
 ) -> Saying | None:
-    """The chat line for a notice, or None if the notice is about a bot."""
+    """Return the chat line for a notice, or None if the notice is about a bot."""
     if about is None:
         return Saying(name="", colour=None, text="", at=at, after=after, notice=notice)
     if about.bot is not None:
@@ -110,7 +116,7 @@ def notice_of(event: TableEvent, host: str) -> TableNotice | None:
 def notice_subject(
     event: TableEvent, occupants: Iterable[Occupant], game: RunningGame | None
 ) -> Occupant | None:
-    """Return the occupant that the notice for `event` is about, or None.
+    """Return the occupant whom the notice for `event` is about, or None.
 
     `game` is the game before the event.
     """

@@ -1,4 +1,4 @@
-"""The kinds of clocks that tables know; games add kinds of their own."""
+"""The kinds of clocks at every table. Games define additional kinds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ TURN: Final = "turn"
 """Kind of clock: a player's turn."""
 
 OFFER: Final = "offer"
-"""Kind of clock: the game's open offer."""
+"""Kind of clock: the time for which the open offer can be answered."""
 
 COUNTER: Final = "counter"
 """Kind of clock: the time a player has to compose a counter-offer."""
@@ -20,10 +20,10 @@ ORDER: Final = "order"
 """Kind of clock: the delay before the table carries out a standing order; hidden from clients."""
 
 VACATION: Final = "vacation"
-"""Kind of clock: the rest of a player's vacation; clients see its end at the seat."""
+"""Kind of clock: the rest of a player's vacation. Clients receive its end with the seat."""
 
 HIDDEN: Final = frozenset({DECLINE, ORDER, VACATION})
-"""Kinds of clocks that clients do not see as clocks."""
+"""Kinds of clocks that are left out of the clocks sent to clients."""
 
 DURING_VACATION: Final = HIDDEN | {OFFER, COUNTER}
-"""Kinds of clocks that run while their seat is on vacation."""
+"""Kinds of clocks that keep running while the player of their seat is on vacation."""

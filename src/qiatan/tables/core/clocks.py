@@ -23,7 +23,7 @@ class RequestedClock:
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A clock that had `left` seconds left at `since`, in epoch seconds."""
+    """A clock with `left` seconds left at the time `since`, in epoch seconds."""
 
     clock: Clock
     left: float
@@ -48,7 +48,7 @@ class Countdown:
 
 
 HURRY_SECONDS: Final = 60
-"""Seconds for a turn at a table without a turn timer, once a player has started the clocks."""
+"""Seconds for a turn at a table without a turn timer, once a player has asked to hurry it."""
 
 
 def requested_clocks(
@@ -75,7 +75,11 @@ def requested_clocks(
 def updated_countdowns(
     before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
-    """Return the requested clocks at `at`. Existing clocks continue; new clocks start full."""
+    """Return the requested clocks at the time `at`.
+
+    Clocks that are already in `before` keep their remaining time. New clocks start with their full
+    time.
+    """
     known = {countdown.clock: countdown for countdown in before}
     return tuple(
         known.get(
@@ -98,6 +102,6 @@ def earliest_end(countdowns: Iterable[Countdown]) -> float | None:
 
 
 def first_expired(countdowns: Iterable[Countdown], now: float) -> Clock | None:
-    """The clock that ran out first, or None if none has run out."""
+    """Return the clock that ran out first, or None if no clock has run out."""
     over = [(one.end, one.clock) for one in countdowns if one.end is not None and one.end <= now]
     return min(over, key=lambda ended: ended[0])[1] if over else None

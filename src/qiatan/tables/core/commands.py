@@ -65,7 +65,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class SeatBotAgain:
-    """Seat a bot with a given name and colour, such as those that it had in the previous game."""
+    """Seat a bot with a given name and colour, for example those it had in the previous game."""
 
     bot: str
     name: str
@@ -88,7 +88,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class BotAction:
-    """A bot's answer to the question that event `at` asked."""
+    """A bot's answer to the question asked by event `at`."""
 
     seat: Seat
     at: int
@@ -97,7 +97,7 @@ class BotAction:
 
 @dataclass(frozen=True, slots=True)
 class FallbackAction:
-    """Act for a bot that gave no legal answer to the question that event `at` asked."""
+    """Act for a bot that gave no legal answer to the question asked by event `at`."""
 
     seat: Seat
     at: int
@@ -110,7 +110,7 @@ class ExpireClocks:
 
 @dataclass(frozen=True, slots=True)
 class PassHost:
-    """Make `person` host in place of the absent host."""
+    """Make `person` the host, because the host has been absent too long."""
 
     person: str
 
@@ -186,12 +186,12 @@ class DropEndVote:
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """Void the round of numbers, because someone's browser did not act in time."""
+    """Void the round, because a browser did not commit to or reveal its number in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Close a table that has not started and is empty, or end any table for an operator."""
+    """Close an empty table before its game starts, or any table on behalf of an operator."""
 
     by_operator: bool = False
 

@@ -1,7 +1,7 @@
-"""The time limits of games by days, in which players have hours or days to act.
+"""Time limits of games *by days*, in which players have at least 12 hours for a turn.
 
-Such a game does not need anyone to be connected. No bot fills in for absent players; only a player
-who lets turns time out is replaced.
+Players need not be connected, and no bot fills in for an absent player unless the player lets turns
+time out. All times are in seconds.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, OFFER
 HOUR: Final = 3600
 
 SHORTEST_TURN: Final = 12 * HOUR
-"""Turn times of at least this many seconds make a game one by days."""
+"""The shortest turn time of a game by days."""
 
 LONGEST_OFFER: Final = 24 * HOUR
-"""The longest time that an offer stays open."""
+"""The longest time for which an offer stays open."""
 
 OFFERS_PER_TURN: Final = 3
 """An offer stays open for the turn time divided by this number."""
@@ -27,23 +27,24 @@ COUNTER_TIME: Final = HOUR
 """The time for which an offer's clock stops while a player composes a counter-offer."""
 
 OPEN_TIME: Final = 14 * 24 * HOUR
-"""The time after its last change at which a table that has not started is closed."""
+"""A table whose game has not started is closed this long after its last change."""
 
 
 def is_by_days(turn_time: int) -> bool:
-    """Return whether a table with this turn time, in seconds, is one by days."""
+    """Return whether this turn time, in seconds, makes a game one by days."""
     return turn_time >= SHORTEST_TURN
 
 
 def turn_seconds(turn: Turn, turn_time: int) -> int:
-    """Return the seconds for a turn. Games by days have no longer turns during the setup."""
+    """Return the seconds for a turn. Live games multiply the turn time by the turn's `share`."""
     return turn_time if is_by_days(turn_time) else turn_time * turn.share
 
 
 def timed(clock: Clock, turn_time: int) -> Clock:
-    """Return the clock with its seconds at a table with this turn time.
+    """Return the clock, with the time it has at a table with this turn time.
 
-    By days, a player who must respond during another player's turn has the full turn time.
+    In a game by days, a player who must respond during another player's turn has a full turn's
+    time. Offers and counter-offers have their own limits.
     """
     if not is_by_days(turn_time) or clock.kind == DECLINE:
         return clock
@@ -55,5 +56,5 @@ def timed(clock: Clock, turn_time: int) -> Clock:
 
 
 def vote_seconds(live: float, turn_time: int) -> float:
-    """Return the seconds for a vote: `live` at a live table, the turn time at one by days."""
+    """Return the seconds for a vote: the turn time in a game by days, otherwise `live`."""
     return turn_time if is_by_days(turn_time) else live

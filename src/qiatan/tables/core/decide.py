@@ -1,4 +1,4 @@
-"""Decisions: the events that a command causes, and the resulting state. Pure; no I/O."""
+"""Compute the events that a command causes, and the resulting state. Pure; no I/O."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from qiatan.tables.core.table_requests import decide_request
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events caused by a command, and the state after them."""
+    """The events caused by a command, and the resulting state."""
 
     events: list[TableEvent]
     state: TableState
@@ -42,7 +42,7 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """Run a command on a copy of `state`, including the chance outcomes that follow.
 
     Each event is applied to the copy before the next one is generated, so every game action is
-    parsed, checked and applied only once. If nothing changes, the decision holds `state` itself.
+    parsed, checked and applied only once. If nothing changes, the decision contains `state` itself.
     Turning offers off or on changes the state without an event. Raises `Refused`; `state` is never
     modified.
     """

@@ -13,7 +13,7 @@ from qiatan.tables.core.events import EndVoteEvent
 
 @dataclass(frozen=True, slots=True)
 class EndVote:
-    """A proposal by the person `by` to end the game; `agreed` holds everyone in favour."""
+    """A proposal by the person `by` to end the game. `agreed` holds everyone who agrees."""
 
     proposal: Proposal
     by: str
@@ -31,10 +31,9 @@ class EndVote:
 
 @dataclass(frozen=True, slots=True)
 class EndVotes:
-    """The open vote on ending the game, if any.
+    """The open vote on ending the game, if any, and when proposals were last declined.
 
-    `declined_in` maps each proposal to the number of turns that had begun when it was last
-    declined.
+    `declined_in` maps each declined proposal to the number of turns that had begun at that time.
     """
 
     current: EndVote | None = None
@@ -54,6 +53,6 @@ class EndVotes:
                 return self
 
     def without_vote_of(self, person: str) -> EndVotes:
-        """Return the votes after a person has conceded. That person's own proposal is withdrawn."""
+        """Return the votes after a person has conceded, which withdraws their own proposal."""
         own = self.current is not None and self.current.by == person
         return replace(self, current=None) if own else self

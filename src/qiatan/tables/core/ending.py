@@ -24,7 +24,7 @@ TURNS_TO_ABORT: Final = 2
 
 
 def concede(state: TableState, player: Player) -> list[TableEvent]:
-    """Give up the game. If it goes on without the player, a bot plays the seat to the end."""
+    """Give up the game. If the game continues, a bot plays the seat to the end."""
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     colour = state.occupants[seat].colour
@@ -91,7 +91,11 @@ def possible_ends(state: TableState) -> list[EndKind]:
 
 
 def _is_decided(state: TableState, conceding: int | None = None) -> bool:
-    """Return whether, apart from the seat `conceding`, at most one seat or only bots are left."""
+    """Return whether concessions have decided the game.
+
+    This is the case if at most one seat has not conceded, or if only bots remain. The seat
+    `conceding` counts as having conceded.
+    """
     stayed = [
         occupant
         for seat, occupant in enumerate(state.occupants)

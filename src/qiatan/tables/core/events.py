@@ -1,4 +1,4 @@
-"""Table events: the entries of a table's log. Folding them gives the table's state."""
+"""Table events: the entries of a table's log. Applying them in order gives the table's state."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Renamed(Event, frozen=True, tag="renamed"):
 
 
 class Configured(Event, frozen=True, tag="configured"):
-    """The settings changed, which clears ready marks.
+    """The settings changed, which clears all players' ready marks.
 
     `maps` holds the texts of maps that are new to the log, keyed by reference.
     """
@@ -134,9 +134,9 @@ class Started(Event, frozen=True, tag="started"):
     seating: list[Colour] = msgspec.field(default_factory=list)
     contributions: dict[Colour, str] = msgspec.field(default_factory=dict)
     lesson: bool = False
-    """Whether the game begins with the script of a lesson. Lessons do not commit to a seed."""
+    """Whether the game begins with a lesson's script. Lessons do not commit to a seed."""
     continued: ContinuedFrom | None = None
-    """The finished game whose seats, setup and first actions this game takes over, if any."""
+    """The finished game that this game continues, with the same seats, setup and first actions."""
     commitments: dict[Colour, str] = msgspec.field(default_factory=dict)
     voided: int = 0
 
@@ -195,7 +195,7 @@ class RoundVoided(Event, frozen=True, tag="round_voided"):
 
 
 class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
-    """A person's turn, which began at log entry `turn`, timed out; the table finishes the turn."""
+    """The turn that began at log entry `turn` timed out. The table finishes it for the player."""
 
     colour: Colour
     turn: int
@@ -214,7 +214,7 @@ class PauseAgreed(Event, frozen=True, tag="pause_agreed"):
 
 
 class PauseDeclined(Event, frozen=True, tag="pause_declined"):
-    """The requested pause was declined by a player or not agreed to in time."""
+    """A player declined the requested pause, or not all players agreed to it in time."""
 
 
 class Paused(Event, frozen=True, tag="paused", omit_defaults=True):
@@ -254,7 +254,7 @@ class EndAgreed(Event, frozen=True, tag="end_agreed"):
 
 
 class EndDeclined(Event, frozen=True, tag="end_declined"):
-    """The proposal to end the game was declined by a player or not agreed to in time."""
+    """A player declined the proposal to end the game, or not all players agreed to it in time."""
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
@@ -377,7 +377,7 @@ class TurnedAway(Event, frozen=True, tag="turned_away"):
 
 
 class Hurried(Event, frozen=True, tag="hurried"):
-    """A player started the clocks for the rest of a turn, at a table without a turn timer."""
+    """A player started clocks for the rest of the turn, at a table without a turn timer."""
 
     person: str
 
@@ -393,7 +393,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 
 OccupantEvent: TypeAlias = GivenToBot | TakenBack | TurnRanOut | Expelled | Conceded
-"""Events about the occupant with a certain colour."""
+"""Events about the occupant with the event's `colour`."""
 
 SeatEvent: TypeAlias = (
     Sat | BotSeated | Stood | Removed | Recoloured | Readied | Renamed | OccupantEvent

@@ -1,7 +1,7 @@
-"""Game events: actions of players and bots, chance outcomes, and clocks that ran out.
+"""Game events: actions of players and bots, chance outcomes, and timeouts.
 
-These generators yield one event at a time. The caller applies each to `state` before taking the
-next, so the code after a `yield` sees the game as it is after that event.
+These generators yield one event at a time. The caller applies each event to `state` before it
+requests the next one, so the code after a `yield` sees the game after that event.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MOST_RUN_OUT: Final = 2
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """Run a player's action. If the player was away, first give the seat back to them."""
+    """Run a player's action. If a bot filled in for the player, they first get their seat back."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
@@ -55,9 +55,10 @@ def act(
 
 
 def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Return whether the timing would show others that this decline was not automatic.
+    """Return whether the action must be delayed because it is a player's decline of an offer.
 
-    Declines by bots are not hidden.
+    An automatic decline waits for a random delay. If a player's own decline took effect earlier,
+    others could tell the two apart. Bots' declines need no delay.
     """
     game = permissions.require_running(state)
     offer = game.position.open_offer()
@@ -74,7 +75,7 @@ def _declined(game: RunningGame, seat: Seat) -> Iterator[TableEvent]:
 
 
 def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
-    """Undo the player's action that was event `at`."""
+    """Undo the player's action, which is event `at`."""
     seat, game = _own_game(state, player)
     game.check_undo(seat, at)
     yield from _taken_back(state, seat)
@@ -84,7 +85,7 @@ def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
 def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
     """Return the player's seat and the running game.
 
-    Raises `Refused` if the player has asked a bot to play for them.
+    Raises `Refused` if the player has conceded or has asked a bot to play for them.
     """
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
@@ -98,7 +99,7 @@ def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
 
 
 def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
-    """Give the seat back to a player who was away."""
+    """Give the seat back to its player, if a bot filled in while they were away."""
     occupant = state.occupants[seat]
     if occupant.away:
         yield TakenBack(colour=occupant.colour)
@@ -170,7 +171,7 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
 def _timed_out(
     state: TableState, game: RunningGame, seat: Seat, action: str
 ) -> Iterator[TableEvent]:
-    """Play the game's timeout action. If an offer is open, this action always ends the offer."""
+    """Play a seat's timeout action. If an offer is open, this action ends it."""
     expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
@@ -189,7 +190,7 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
 
 
 def _paused_by_days(state: TableState, seat: Seat) -> Iterator[TableEvent]:
-    """Pause a game by days if a player no longer plays and no one else is left to play with."""
+    """Pause a game by days if the seat's player has stopped playing but no bot took over."""
     absent = state.occupants[seat]
     deserted = absent.played_by is None and absent.turns_ran_out >= MOST_RUN_OUT
     if is_by_days(state.settings.turn_timer) and deserted and state.active_game is not None:
@@ -213,7 +214,10 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """Return a seat and its timeout action: the active seat, or else another seat that must act."""
+    """Return the seat to act for, and its timeout action; None if no seat has one.
+
+    The active seat comes first, then the other seats that must act.
+    """
     for seat in (active, *game.awaited):
         action = game.timeout_action(seat)
         if action is not None:

@@ -1,4 +1,4 @@
-"""Commands during a game, except for game actions."""
+"""Commands during a game, other than game actions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
-    """Decline another player's request for a pause, or withdraw the player's request."""
+    """Decline a requested pause. The player who requested it withdraws the request."""
     permissions.require_player(state, person)
     return drop_pause_vote(state)
 
@@ -102,7 +102,7 @@ def pause_abandoned(state: TableState) -> list[TableEvent]:
 
 
 def hurry(state: TableState, person: str) -> list[TableEvent]:
-    """Player: start the clocks for this turn if the game waits for another human."""
+    """Player: start clocks for this turn if the game waits for another human."""
     game = permissions.require_running(state)
     permissions.require_player(state, person)
     if game.turn_time:
@@ -201,7 +201,7 @@ def pass_host(state: TableState, heir: str) -> list[TableEvent]:
 
 
 def mute(state: TableState, player: Player, now: float, *, muted: bool) -> list[TableEvent]:
-    """Turn offers to the player off or on for the current turn. This adds no event."""
+    """Turn offers to the player off or on for the current turn, without an event."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     if game.is_muted(seat) != muted:

@@ -42,12 +42,12 @@ LEAVING: Final = (
     requests.Concede,
     requests.DeclineEnd,
 )
-"""Requests that are always accepted, because each one ends what an earlier event began."""
+"""Requests that are accepted even if a person's share is used up, such as leaving or conceding."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogShares:
-    """The number of moves and of other events per person so far, and the total of other events."""
+    """How many moves and other events each person has caused, and the total of other events."""
 
     moves: Mapping[str, int] = field(default_factory=dict)
     others: Mapping[str, int] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, Said, Tabl
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
-"""The maximum number of muted people at a table, and also of banned people."""
+"""The maximum number of muted people at a table, and of banned people."""
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
@@ -76,7 +76,10 @@ def say(
     text: str = "",
     phrase: Phrase | None = None,
 ) -> list[TableEvent]:
-    """Add a chat line in the name of the local player who holds the device, or else of the user."""
+    """Add a chat line.
+
+    It appears under the name of the local player for whom the device acts, or else of the user.
+    """
     check_say(state, command.person, now)
     seat = state.held_seat(command.player)
     speaker = None if seat is None else state.occupants[seat]

@@ -16,7 +16,7 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 class Player:
     """A person acting from one of their devices.
 
-    `held` is the colour of the seat the device acts for, if the person has several.
+    If the person has several seats, `held` is the colour of the seat that the device acts for.
     """
 
     person: str
@@ -25,17 +25,18 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """A person (`person`, a public id) or a bot (`bot`, its kind) at a seat.
+    """The person or bot who has a seat.
 
-    `substitute` is the kind of bot that plays for a person, until they return if `away` is set, or
-    otherwise until they ask for the seat back. `idle` means that the person counts as away because
-    they let turns time out, even if they are connected. `turns_ran_out` is the number of turns in a
-    row that timed out, and `ran_out_in` identifies the last of these turns. A `local` player has a
-    name of their own and shares the device of `person`, the owner of another seat. `commitment` is
-    the hash of the number that the person's browser adds to the table's seed, and `contribution` is
-    this number once it is revealed. `must_commit` is set after a voided round, until the browser
-    commits again. `account` is set if the person had an account when they sat down, and
-    `bot_account` if the person is a program. `conceded` means that the person has given up.
+    `person` is a public id; `bot` is the kind of bot. `substitute` is the kind of bot that plays
+    for a person: until they return if `away` is set, otherwise until they ask for the seat back.
+    `idle` means that the person counts as away because they let turns time out, even if they are
+    connected. `turns_ran_out` counts the consecutive turns that timed out, and `ran_out_in`
+    identifies the last of them. A `local` player has a name of their own and uses the device of
+    `person`, who has another seat. `commitment` is the hash of the number that the person's browser
+    adds to the table's seed, and `contribution` is this number once it is revealed. `must_commit`
+    is set after a voided round, until the browser commits again. `account` is set if the person had
+    an account when they sat down, and `bot_account` if the person is a program. `conceded` means
+    that the person has given up.
     """
 
     colour: Colour
@@ -58,7 +59,7 @@ class Occupant:
 
     @property
     def is_human(self) -> bool:
-        """Whether the seat belongs to a human, present or not."""
+        """Whether the seat belongs to a human, even if a bot plays it."""
         return self.person is not None and not self.bot_account
 
     @property
@@ -81,9 +82,9 @@ class Occupant:
         return replace(self, contribution=contribution)
 
     def without_number(self, failed: Container[str | None]) -> Occupant:
-        """Return the occupant after a round that the browsers of the people in `failed` voided.
+        """Return the occupant after a voided round, without number and commitment.
 
-        All other browsers that took part must commit again.
+        If the browser took part, it must commit again, unless its person is in `failed`.
         """
         took_part = self.must_commit or self.commitment is not None
         must_commit = took_part and self.person not in failed
@@ -112,7 +113,10 @@ def seats_of(occupants: Sequence[Occupant], person: str) -> list[int]:
 
 
 def held_seat(occupants: Sequence[Occupant], player: Player) -> int | None:
-    """Return the index of the seat the device acts for: its only seat, or the selected seat."""
+    """Return the index of the seat that the device acts for, or None.
+
+    If there are several seats on the device, this is the seat of the colour `player.held`.
+    """
     seats = seats_of(occupants, player.person)
     if len(seats) == 1:
         return seats[0]
@@ -127,15 +131,15 @@ _BIRDS: Final = """
     Skua Smew Snipe Stilt Stint Stork Teal Tern Wigeon Willet
 """
 BOT_NAMES: Final = tuple(_BIRDS.split())
-"""Names for bots: far more than a table has seats, all short enough for a phone screen. The client
+"""Names for bots: many more than a table has seats, all short enough for a phone screen. The client
 translates them (`bird_*` in its catalogues).
 """
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:
-    """Return a bot name that is not taken, ignoring case.
+    """Return a bot name that is not in `taken`, ignoring case.
 
-    Each table tries the names in its own order. The result depends only on the arguments, so that
+    Each table tries the names in a different order. The result depends only on the arguments, so
     decisions stay pure.
     """
     folded = {name.casefold() for name in taken}

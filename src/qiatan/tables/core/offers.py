@@ -1,13 +1,13 @@
-"""Automatic declines of offers, and extra time for counter-offers. Tables add both to every game.
+"""Automatic declines of offers, and extra time for counter-offers, in every game.
 
 The table declines for a player who can neither accept an offer nor counter it, has turned offers
 off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
-can only counter. The table waits for a random delay, which is drawn in the same way for every
-recipient of the offer and hidden from everyone. A player's own decline during this delay takes
-effect at the end of it. So other players cannot tell whether, or why, a decline was automatic.
+can only counter. The table first waits for a random delay, which is hidden from everyone. Every
+recipient of an offer has such a delay, and a player's own decline takes effect only after it. So
+other players cannot see whether, or why, a decline was automatic.
 
-In a game by days, a player is rarely there to decline so fast. So the table does not decline for
-reasons that others must not know.
+In a game by days, players rarely answer so quickly that a fast decline could be their own. There,
+the table makes no decline that would reveal a player's cards.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ DELAY_SPREAD: Final = 4000
 """The maximum time in milliseconds added to the shortest delay."""
 
 COUNTER_SECONDS: Final = 20
-"""Seconds for which an offer's clock stops while a player composes a counter-offer. The clock of an
-offer stops at most once.
+"""Seconds for which an offer's clock stops while a player composes a counter-offer. The clock stops
+at most once per offer.
 """
 
 
@@ -36,12 +36,12 @@ offer stops at most once.
 class OfferAnswers:
     """Players' preferences about offers, and their answers to the open offer.
 
-    `muted` maps seats to the turn for which they turned offers off. `auto` holds the seats for
-    which the table declines offers that they cannot accept. An embargo is a pair: a seat, and the
-    seat whose offers it declines. `offer` is the game's number for the open offer, and `since` is
-    the length of the log when that offer was made. `declined` holds the seats whose decline is not
-    yet public. `holder` is the seat whose counter-offer keeps the offer's clock stopped. `held` is
-    set once the clock has been stopped.
+    `muted` maps each seat that turned offers off to the turn for which it did so. `auto` holds the
+    seats for which the table declines offers that they cannot accept. Each embargo is a pair of a
+    seat and the proposer whose offers it declines. `offer` is the number of the open offer, and
+    `since` is the length of the log when it was made. `declined` holds the seats whose decline is
+    not public yet. `holder` is the seat that keeps the offer's clock stopped while it composes a
+    counter-offer. `held` is set once the clock has been stopped.
     """
 
     muted: Mapping[Seat, int] = field(default_factory=dict)
@@ -91,13 +91,16 @@ class OfferAnswers:
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def release(self) -> OfferAnswers:
-        """Restart the offer's clock."""
+        """Let the offer's clock run again, although a player is still composing a counter-offer."""
         return replace(self, holder=None)
 
     def declining(
         self, offer: OpenOffer | None, turn: int, *, by_days: bool = False
     ) -> frozenset[Seat]:
-        """Return the seats for which the table declines `offer` during turn `turn`."""
+        """Return the seats that decline `offer` or for which the table declines it.
+
+        `turn` is the current turn.
+        """
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
@@ -110,10 +113,10 @@ class OfferAnswers:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
-        """Return the hidden decline clock of each seat in `asked`, and any counter-offer's clock.
+        """Yield a hidden decline clock for each seat in `asked`, and the clock of a counter-offer.
 
-        A counter-offer has a clock only if the offer has a clock. Seats that do not decline also
-        have decline clocks, but these have no effect.
+        A counter-offer has a clock only at a timed table. Seats that do not decline also have
+        decline clocks, but these have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)
@@ -126,7 +129,10 @@ def _still(holder: Seat | None, composing: frozenset[Seat]) -> Seat | None:
 
 
 def _delay(seed: bytes, since: int, seat: Seat) -> float:
-    """Return the delay in seconds, derived from the table's key so that all processes agree."""
+    """Return the delay of a decline, in seconds.
+
+    It is derived from the table's key, so all processes compute the same delay.
+    """
     return random_delay(DerivedChance(seed, decline_number(since, seat)))
 
 

@@ -10,7 +10,7 @@ from qiatan.tables.core import events
 from qiatan.tables.core.events import PauseEvent
 
 LONGEST_PAUSE: Final = 600.0
-"""Seconds after which a pause ends, if there are several players and at least one is present."""
+"""Maximum seconds of a pause, if there are several players and at least one is present."""
 
 TIME_TO_VOTE: Final = 60.0
 """Seconds within which all players must agree to a proposed pause."""
@@ -34,14 +34,14 @@ class Pause:
     def is_over(self, players: AbstractSet[str]) -> bool:
         """Return whether all players are back.
 
-        Without any players, only the host can resume the game.
+        If no players are left, only the host can resume the game.
         """
         return bool(players) and players <= self.back
 
 
 @dataclass(frozen=True, slots=True)
 class PauseVote:
-    """A request for a pause by the person `by`; `agreed` holds everyone in favour."""
+    """A request for a pause by the person `by`. `agreed` holds everyone who agrees."""
 
     by: str
     since: float
@@ -70,7 +70,7 @@ class Pauses:
     excused: frozenset[str] = frozenset()
 
     def without_excuse(self, person: str) -> Pauses:
-        """Return the pauses after a person has played again and is no longer excused."""
+        """Return the pauses after an excused person has played again."""
         return replace(self, excused=self.excused - {person})
 
     def apply(self, event: PauseEvent, at: float, turn: int, players: AbstractSet[str]) -> Pauses:

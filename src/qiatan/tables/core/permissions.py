@@ -26,7 +26,7 @@ def require_open(state: TableState) -> None:
 
 
 def require_unpaired(state: TableState) -> None:
-    """Raise `Refused` if the table comes from matchmaking, which fixes settings and seats."""
+    """Raise `Refused` if the table comes from matchmaking, which fixes its settings and seats."""
     if state.paired:
         text = "This table was matched automatically. Its settings and seats are fixed."
         raise refuse("paired", text)
@@ -91,7 +91,7 @@ def own_seat(state: TableState, person: str) -> int:
 
 
 def acting_seat(state: TableState, player: Player) -> int:
-    """Return the index of the seat the player acts for. Raises `Refused` if there is none."""
+    """Return the index of the seat that the player acts for. Raises `Refused` if there is none."""
     own = own_seat(state, player.person)
     seat = state.held_seat(player)
     if seat is None:
@@ -108,7 +108,7 @@ def require_player(state: TableState, person: str) -> None:
 
 
 def has_conceded() -> Refused:
-    """Return the refusal of a request from a player who has conceded."""
+    """Return the refusal for a player who has conceded."""
     return refuse("conceded", "You have conceded this game.")
 
 

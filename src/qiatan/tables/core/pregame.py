@@ -109,7 +109,10 @@ def add_local_player(
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Give up all seats on the person's device. If they were host, the next person becomes host."""
+    """Give up all seats on the person's device.
+
+    If the person was host, the next seated person becomes host.
+    """
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
     if state.host != person or not others:
@@ -118,14 +121,14 @@ def stand(state: TableState, person: str) -> list[TableEvent]:
 
 
 def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Change the person's colour."""
+    """Change the colour of the person's seat."""
     if own_occupant(state, person).colour == colour:
         return []
     return [Recoloured(person=person, colour=_free(state, colour))]
 
 
 def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
-    """Set or clear the ready mark. A matchmade game starts when all players are ready."""
+    """Set or clear the person's ready mark. A matchmade game starts when all players are ready."""
     if own_occupant(state, person).ready != ready:
         yield Readied(person=person, ready=ready)
     here = {one.person for one in state.occupants if one.ready}
@@ -161,7 +164,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 
 
 def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
-    """Host: invite a bot account, which then sits down by itself."""
+    """Host: invite a bot account. Its program then takes a seat."""
     require_host(state, person)
     require_unrated(state)
     require_unpaired(state)
@@ -181,9 +184,9 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot or a player. At the host's own seat, this is the same as standing up.
+    """Host: remove a bot or a player. On their own seat, the host stands up.
 
-    The owner of a device can also remove the local players on it.
+    Players can also remove the local players on their own device.
     """
     require_open(state)
     require_unpaired(state)

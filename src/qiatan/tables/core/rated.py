@@ -26,11 +26,11 @@ PLAYERS_ONLY: Final = Refusal(
 
 
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
-    """Adjust complete settings if they are those of a rated table.
+    """Return the settings, adjusted to the requirements of a rated table if they ask for one.
 
     A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
     none is set, the normal pace applies. Raises `Refused`: `rated_rules` if the rules do not match
-    a rated ruleset, `rated_by_days` if the game is one by days.
+    a rated ruleset, `rated_by_days` if the turn time is that of a game by days.
     """
     if not settings.rated:
         return settings
@@ -53,19 +53,19 @@ def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:
 
 
 def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
-    """Return the minimum number of players that a rated ruleset requires; 0 if unrated."""
+    """Return the minimum number of players of the rated ruleset; 0 for an unrated table."""
     found = _rules(settings, catalog) if settings.rated else None
     return 0 if found is None else found.least
 
 
 def require_unrated(state: TableState) -> None:
-    """Raise `Refused` if the table is rated: bots and shared devices are not allowed there."""
+    """Raise `Refused` if the table is rated. Rated tables allow no bots or shared devices."""
     if state.settings.rated:
         raise Refused(PLAYERS_ONLY)
 
 
 def require_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
-    """At a rated table, raise `Refused` for players without an account and for bot accounts."""
+    """Raise `Refused` if the table is rated and the player has no account or is a bot account."""
     if settings.rated and bot:
         raise Refused(PLAYERS_ONLY)
     if settings.rated and not account:
@@ -73,7 +73,10 @@ def require_account(settings: TableSettings, account: bool, *, bot: bool = False
 
 
 def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
-    """At a rated table, raise `Refused` unless all occupants have their own account and device."""
+    """Raise `Refused` if the table is rated and its occupants do not meet the requirements.
+
+    Everyone must have an account and play on their own device. Bots are not allowed.
+    """
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
             raise refuse(
@@ -84,10 +87,10 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 
 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
-    """Return the place of each person, or None if the game is not rated.
+    """Return the place of each person, or None if the game does not count for ratings.
 
-    Players who conceded, or whose seat a bot plays at the end, come last, unless they won because
-    the others conceded. The game is not rated if, at its end, a bot plays for someone who did not
+    Players who conceded, or for whom a bot plays at the end, come last, unless they won because the
+    others conceded. The game does not count if, at its end, a bot plays for someone who did not
     return after a pause that another player started.
     """
     if not state.settings.rated:

@@ -38,12 +38,12 @@ from qiatan.tables.core.undo import UndoStack
 from qiatan.tables.core.vacations import Vacation, Vacations
 
 EXPIRED: Final = "expired"
-"""The result added to the action that ends a timed-out offer."""
+"""The result shown in the log line of the action that ends a timed-out offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Entry number `entry` of the game's log, caused by the table event `number`."""
+    """The game's log entry number `entry`, caused by the table event `number`."""
 
     number: int
     entry: int
@@ -52,7 +52,7 @@ class LogEntry:
 
 
 class RunningGame:
-    """The fold of `Started` and the later events that affect the game or its clocks.
+    """A started game, kept up to date by applying the events that affect the game or its clocks.
 
     `number` is the number of the last such event; `acted` is the time of the last action.
     """
@@ -104,7 +104,7 @@ class RunningGame:
         return forked
 
     def apply(self, number: int, at: float, played: Played) -> None:
-        """Apply event `number`. Raises `Refused` if the game does not allow the action."""
+        """Apply the action of event `number`. Raises `Refused` if the game does not allow it."""
         given = len(self.log) < self.header.continued  # from the continued game
         undo = None if given else self._undo
         before = None if undo is None else undo.before(played, self.position)
@@ -151,7 +151,10 @@ class RunningGame:
         self._update_clocks(at)
 
     def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
-        """Apply event `number`. Private events leave the game's own `number` unchanged."""
+        """Apply event `number`.
+
+        Private events do not change `self.number`, so other players cannot count them.
+        """
         match event:
             case offer_events.OffersMuted():
                 turn = self.position.turns_begun() if event.muted else None
@@ -171,7 +174,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def apply_standing(self, number: int, at: float, event: StandingEvent) -> None:
-        """Apply event `number`. Standing orders are private, so they leave `number` unchanged."""
+        """Apply event `number`. Standing orders are private, so `self.number` does not change."""
         match event:
             case standing_events.OrdersGiven():
                 self.orders = self.orders.given(event.seat, event.orders, self.position)
@@ -193,7 +196,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def set_bots(self, bots: frozenset[Seat], at: float) -> None:
-        """Set the seats that bots play. The table does not decline offers for them."""
+        """Set the seats played by bots. The table does not decline offers for these seats."""
         self._bots = bots
         self._update_clocks(at)
 
@@ -236,8 +239,8 @@ class RunningGame:
     def _update_questions(self, number: int, acted: Seat | None = None) -> None:
         """Ask a seat again if it has acted or if its question has changed.
 
-        A question changes if the seat is newly allowed to act, if it no longer has to act, if it
-        must act where before it only could, or if the offer that it had to answer is closed.
+        The question changes when the seat becomes able to act, when acting becomes required or
+        stops being required, and when the offer that the seat had to answer is closed.
         """
         may_act = frozenset(self.position.may_act())
         awaited = tuple(self.position.awaited())
@@ -251,7 +254,7 @@ class RunningGame:
         self.invited = tuple(self.position.invited())
 
     def _withdrawn_from(self) -> frozenset[Seat]:
-        """Return the seats that had not answered an offer before it was closed or replaced."""
+        """Return the seats that had not answered an offer when it was closed or replaced."""
         before, self._offer = self._offer, self.position.open_offer()
         same = before is None or (self._offer is not None and self._offer.number == before.number)
         return frozenset() if before is None or same else frozenset(before.waiting)
@@ -270,7 +273,7 @@ class RunningGame:
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 
     def _update_answers(self) -> None:
-        """Determine for which seats the table declines the open offer or carries out an order."""
+        """Determine for which seats the table will decline the open offer or carry out an order."""
         turn, by_days = self.position.turns_begun(), is_by_days(self.turn_time)
         busy = self._bots | self.answers.composing | self.answers.declined
         ordered = self.orders.actions(self.position, self._may_act - busy)
@@ -285,7 +288,7 @@ class RunningGame:
         self.ordered = {seat: action for seat, action in ordered.items() if seat not in declining}
 
     def _own_clocks(self) -> Iterator[Clock]:
-        """Return the clocks of the table's own: automatic answers, counter-offers, vacations."""
+        """Yield the clocks for automatic answers, counter-offers, standing orders and vacations."""
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
         timed_table = self.turn_time > 0
         for clock in self.answers.clocks(asked, self._key, timed=timed_table):
@@ -294,7 +297,7 @@ class RunningGame:
         yield from self.vacations.clocks()
 
     def _in_vacation(self, one: RequestedClock) -> RequestedClock:
-        """Return the clock, stopped if its seat is on vacation."""
+        """Return the clock, stopped if the player of its seat is on vacation."""
         stopped = self.vacations.stops(one.clock)
         return dataclasses.replace(one, running=False) if stopped else one
 
@@ -324,7 +327,7 @@ class RunningGame:
 
     @property
     def result(self) -> GameResult | None:
-        """The result; None while the game goes on, or if it was aborted."""
+        """The result; None during the game and for an aborted game."""
         return final_result(self.position, self.early)
 
     @property
@@ -344,7 +347,7 @@ class RunningGame:
         return clock.kind == DECLINE and clock.seat not in self.declining
 
     def declines_later(self, seat: Seat, now: float) -> bool:
-        """Return whether the table's decline for the seat would only take effect after `now`."""
+        """Return whether the seat's decline clock is still running at `now`."""
         return any(
             one.clock.kind == DECLINE and one.clock.seat == seat and one.left_at(now) > 0
             for one in self.countdowns
@@ -355,13 +358,13 @@ class RunningGame:
         return self.scripted(CHANCE) or self.position.draw(self._chance())
 
     def scripted(self, seat: Seat) -> str | None:
-        """Return the scripted action of a lesson for the seat, if there is one and it is legal."""
+        """Return the seat's next action in the lesson's script, or None if it has no legal one."""
         action = None if self.lesson is None else self.lesson.line_after(self._lines(), seat)
         return action if action and self.position.check(seat, action) is None else None
 
     @property
     def task(self) -> Task | None:
-        """The lesson's next task, or None if there is no lesson or the game has left its script."""
+        """The lesson's next task; None without a lesson or after a departure from its script."""
         task = None if self.lesson is None else self.lesson.task_after(self._lines())
         asked = LEARNER in self.awaited
         left = task is not None and asked and self.position.check(LEARNER, task.do) is not None
@@ -378,7 +381,7 @@ class RunningGame:
         return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
     def timeout_action(self, seat: Seat) -> str | None:
-        """Return the action to play for a seat whose time is up, or None if it need not act."""
+        """Return the action to play for a seat whose time is up; None if the seat need not act."""
         return self.position.timeout_action(seat, self._chance())
 
     def _chance(self) -> DerivedChance:
@@ -387,7 +390,7 @@ class RunningGame:
 
 
 def _held(one: RequestedClock) -> RequestedClock:
-    """Return the clock. The clock of the open offer is returned stopped."""
+    """Return the clock, stopped if it is the open offer's clock."""
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 

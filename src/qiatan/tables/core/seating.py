@@ -1,4 +1,4 @@
-"""Changes that seat events make to the occupants of a table."""
+"""Applies events about seats to a table's occupants."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Change: TypeAlias = Callable[[Occupant], Occupant]
 
 
 def persons_at(occupants: Occupants, colour: Colour) -> frozenset[str]:
-    """Return a set with the person who has the seat of this colour; it is empty if a bot has it."""
+    """Return a set with the person whose seat has this colour; empty if a bot has the seat."""
     return frozenset(s.person for s in occupants if s.colour == colour and s.person)
 
 
@@ -74,7 +74,10 @@ def _changed(occupant: Occupant, event: OccupantEvent) -> Occupant:
 
 
 def _seated(occupants: Occupants, event: events.Sat) -> Occupant:
-    """Return the new occupant. A local player is ready if the owner of the device is."""
+    """Return the new occupant.
+
+    Bots are ready at once, and local players are ready if the owner of the device is.
+    """
     own = seat_of(occupants, event.person)
     return Occupant(
         event.colour,
@@ -94,7 +97,7 @@ def _bot(event: events.BotSeated | events.Expelled) -> Occupant:
 
 
 def _without_person(occupants: Occupants, event: events.Stood) -> Occupants:
-    """Return the occupants without the person's seats, or without the one local player who left."""
+    """Return the occupants without the person's seats, or without the local player who left."""
 
     def stays(occupant: Occupant) -> bool:
         return occupant.person != event.person or event.colour not in (None, occupant.colour)

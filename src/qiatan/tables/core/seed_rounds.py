@@ -1,10 +1,10 @@
 """Rounds in which browsers commit to numbers and reveal them, and the start of the game.
 
-A requested start waits until every browser that takes part has committed. From then on, no
-commitment, seat or setting can change, and the browsers reveal their numbers. If a browser fails,
-the round is void: all numbers are discarded, the seats on its device are emptied, and the other
-browsers commit again (docs/fair-dice.md). In a game by days, people may be offline when it starts:
-they keep their seats, and the game starts without their numbers.
+When the host requests the start, the table waits until every participating browser has committed.
+From then on, no commitment, seat or setting can change, and the browsers reveal their numbers. If a
+browser fails, the round is void: all numbers are discarded, the seats on its device are emptied,
+and the other browsers commit again (docs/fair-dice.md). In a game by days, people may be offline
+when it starts: they keep their seats, and the game starts without their numbers.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ def commit(state: TableState, person: str, commitment: str) -> list[TableEvent]:
 
 
 def reveal(state: TableState, person: str, request: RevealNumber) -> Iterator[TableEvent]:
-    """Reveal a number. The last number starts the game; a wrong number voids the round."""
+    """Reveal a browser's number.
+
+    The last number starts the game. A number that does not match its commitment voids the round.
+    """
     own = own_occupant(state, person)
     if state.starting != "revealing" or request.round != state.voided or own.commitment is None:
         text = "The table is not waiting for this number."
@@ -75,9 +78,9 @@ def expire(state: TableState) -> Iterator[TableEvent]:
 
 
 def begin(state: TableState, origin: Origin | None, seed: bytes) -> Iterator[TableEvent]:
-    """Start the game, or first ask for the numbers of the browsers that take part.
+    """Start the game, or first request the numbers of the participating browsers.
 
-    `seed` is used if the table has not committed to one.
+    `seed` is used if the table has not committed to a seed.
     """
     taking_part = any(one.must_commit or one.must_reveal for one in state.occupants)
     if not taking_part or not state.seed:
@@ -107,7 +110,7 @@ def _origin(request: StartRequested | None) -> Origin | None:
 
 
 def _void(state: TableState, persons: Sequence[str]) -> Iterator[TableEvent]:
-    """Discard all numbers and empty the seats of these people's devices."""
+    """Discard all numbers, and empty the seats of `persons`, whose browsers failed."""
     yield RoundVoided(persons=list(persons))
     for person in persons:
         yield Stood(person=person)

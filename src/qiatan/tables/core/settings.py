@@ -1,4 +1,4 @@
-"""Complete and check the settings of a table, and list the choices that remain."""
+"""Completes and checks the settings of a table, and lists the values that can be chosen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE_NAME_LENGTH = 40
 def complete(
     settings: TableSettings, catalog: GameCatalog, maps: Mapping[str, str], taken: int = 0
 ) -> TableSettings:
-    """Check the settings of a table where `taken` seats are taken, and fill in all rules.
+    """Check the settings of a table with `taken` occupied seats, and fill in all rules.
 
     `maps` holds the texts of library maps, keyed by reference. Raises `Refused` with the name of
     the invalid field.
@@ -59,7 +59,10 @@ def expanded(rules: Mapping[str, RuleValue], maps: Mapping[str, str]) -> dict[st
 def _complete_rules(
     game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]
 ) -> dict[str, RuleValue]:
-    """Complete the rules. In refusals, the names of rules get the prefix `settings.rules`."""
+    """Fill in the rules that were not chosen.
+
+    If a rule is refused, the field in the refusal begins with `settings.rules`.
+    """
     _check_maps(game, chosen, maps)
     refs = {name: value for name, value in chosen.items() if is_ref(value)}
     try:
@@ -71,9 +74,9 @@ def _complete_rules(
 
 
 def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]) -> None:
-    """Raise `Refused` unless each map is built in or a reference in `maps`.
+    """Raise `Refused` unless each chosen map is built in or is a reference in `maps`.
 
-    The text of a map is not accepted in place of a reference.
+    A map's text is not accepted in place of a reference.
     """
     for name, value in chosen.items():
         option = next((option for option in game.options if option.name == name), None)
@@ -83,7 +86,7 @@ def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, 
 
 
 def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusal | None:
-    """Return the refusal if the table cannot have `players` seats, otherwise None."""
+    """Return why the table cannot have `players` seats, or None if it can."""
     least, most = bounds
     field = "settings.max_players"
     if least <= players <= most:
@@ -93,7 +96,7 @@ def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusa
 
 
 def seats_taken_refusal(seats: int, taken: int) -> Refusal | None:
-    """Return the refusal if there are fewer seats than are taken, otherwise None."""
+    """Return the refusal if `seats` is less than the number of taken seats, otherwise None."""
     if seats >= taken:
         return None
     message = f"{taken} seats are already taken."
@@ -105,9 +108,9 @@ Refusing = Callable[[RuleValue], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The range of seats, and the option values that the other settings rule out.
+    """The possible numbers of seats, and the option values that are currently unavailable.
 
-    `by_hand` names options that follow another option by default but were set explicitly.
+    `by_hand` names options that were set explicitly although their default follows another option.
     """
 
     least: int
@@ -117,7 +120,7 @@ class Choices:
 
 
 def bounds(game: Game, rules: Mapping[str, RuleValue], otherwise: tuple[int, int]) -> Choices:
-    """Return the range of seats for these rules, or `otherwise` if the rules are invalid."""
+    """Return the possible numbers of seats under these rules; `otherwise` if they are invalid."""
     try:
         return Choices(*game.seats(game.settings(rules)))
     except Refused:
@@ -131,9 +134,10 @@ def choices(
     taken: int,
     on_any_map: tuple[int, int],
 ) -> Choices:
-    """Return the choices that are left by a complete set of `rules`.
+    """Return the numbers of seats and option values that can be combined with complete `rules`.
 
-    The table has `players` seats, of which `taken` are taken.
+    The table has `players` seats, of which `taken` are taken. `on_any_map` is the range of seats
+    over all maps.
     """
     here = bounds(game, rules, on_any_map)
     own = _by_hand(game, rules)
@@ -162,9 +166,9 @@ def _closed(
     own: Container[str],
     taken: int,
 ) -> Iterable[ClosedValue]:
-    """Return the unavailable values of an option.
+    """Yield the values of an option that cannot be chosen.
 
-    Options whose defaults follow this option change along with it.
+    Options whose default follows this option, and that are not in `own`, change along with it.
     """
     preset = {
         other.name
@@ -183,9 +187,9 @@ def _closed(
 
 
 def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
-    """Yield the values to check.
+    """Return the option's values that might be refused.
 
-    The values of a number are checked from each end of its range up to the first available value.
+    For a number, these are the refused values at both ends of its range.
     """
     if option.kind == "switch":
         return (False, True)

@@ -1,8 +1,8 @@
-"""Standing orders: what the table does for a player who is not there to do it.
+"""Standing orders: actions that the table takes for an absent player.
 
-The game reads an order and decides when it acts and when it no longer applies
-(`Position.order_basis`, `Position.order_action`). The table acts after a random delay, which is
-drawn as for the automatic declines of offers. Only the player sees the orders.
+The game interprets the text of an order and decides when it acts and when it no longer applies
+(`Position.order_action`, `Position.order_basis`). The table acts after a random delay, as for the
+automatic declines of offers. Only the player sees the orders.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from qiatan.tables.core.offers import random_delay
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order in the game's notation, and its basis when it was given."""
+    """An order in the game's notation, and its basis at the time it was given.
+
+    The order ends when its basis, the facts on which it depends, changes.
+    """
 
     text: str
     basis: OrderBasis
@@ -38,7 +41,7 @@ class StandingOrders:
         return [order.text for order in self.of.get(seat, ())]
 
     def given(self, seat: Seat, texts: Sequence[str], position: Position) -> StandingOrders:
-        """Replace the seat's orders. Raises `Refused` if one cannot be given now."""
+        """Replace the seat's orders. Raises `Refused` if one does not apply in this position."""
         texts = tuple(dict.fromkeys(texts))
         orders = tuple(StandingOrder(text, position.order_basis(seat, text)) for text in texts)
         if any(order.basis is None for order in orders):
@@ -47,7 +50,7 @@ class StandingOrders:
         return StandingOrders({**others, seat: orders} if orders else others)
 
     def after_action(self, position: Position) -> StandingOrders:
-        """Return the orders whose basis has not changed."""
+        """Return the orders after a game action, without those whose basis has changed."""
         if not self.of:
             return self
         kept = {
@@ -57,7 +60,7 @@ class StandingOrders:
         return StandingOrders({seat: orders for seat, orders in kept.items() if orders})
 
     def actions(self, position: Position, seats: Collection[Seat]) -> dict[Seat, str]:
-        """Return the action that each of `seats` has ordered for this position, if any."""
+        """Return the actions that these seats have ordered for this position, keyed by seat."""
         ordered = ((seat, self._action(position, seat)) for seat in self.of if seat in seats)
         return {seat: action for seat, action in ordered if action is not None}
 
@@ -67,9 +70,9 @@ class StandingOrders:
 
 
 def order_clocks(asked: Mapping[Seat, int], seed: bytes) -> Iterator[Clock]:
-    """Return the hidden clock after which the table acts for each seat.
+    """Yield a hidden clock for each seat in `asked`; when it runs out, the table acts for the seat.
 
-    `asked` maps the seats to the number of the event that asked them.
+    `asked` maps each seat to the number of the event that asked it to act.
     """
     for seat, number in sorted(asked.items()):
         delay = random_delay(DerivedChance(seed, order_number(number, seat)))

@@ -1,4 +1,4 @@
-"""The state of a table: the fold of its log."""
+"""The state of a table, computed by applying the events in its log."""
 
 from __future__ import annotations
 
@@ -103,20 +103,23 @@ class TableState:
         self._shares_game = False
 
     def fork(self) -> TableState:
-        """Return an independent copy. The game is only copied when it is first modified."""
+        """Return an independent copy. The shared game is copied only when it is first modified."""
         forked = shallow_copy(self)
         forked._shares_game = True
         return forked
 
     def _own_game(self) -> RunningGame | None:
-        """Return the game, after copying it if it is shared with another state."""
+        """Return the game for modification, copied first if another state shares it."""
         if self._shares_game and self.game is not None:
             self.game = self.game.fork()
         self._shares_game = False
         return self.game
 
     def _started_game(self) -> RunningGame:
-        """Return the game, for an event that requires one. Raises `ValueError` if there is none."""
+        """Return the game, for an event that requires one.
+
+        Raises `ValueError` if no game has started.
+        """
         game = self._own_game()
         if game is None:
             raise ValueError(f"event {self.number} of table {self.table} comes before the start")
@@ -124,7 +127,7 @@ class TableState:
 
     @property
     def choices(self) -> Choices:
-        """The choices that the settings leave; after the start, just the range of seats.
+        """The settings that can be chosen; once the game has started, only the range of seats.
 
         They are computed on first use.
         """
@@ -145,7 +148,7 @@ class TableState:
 
     @property
     def starting(self) -> Starting | None:
-        """The state of a requested start: waiting for commitments, or for the numbers.
+        """The phase of a requested start: `committing` to numbers or `revealing` them.
 
         No browser reveals its number until all commitments have arrived and are final.
         """
@@ -165,7 +168,7 @@ class TableState:
 
     @property
     def players(self) -> frozenset[str]:
-        """People who play at least one of their seats.
+        """The people who play at least one of their seats themselves.
 
         Bot accounts are included only if no human has a seat.
         """
@@ -176,13 +179,13 @@ class TableState:
 
     @property
     def contenders(self) -> frozenset[str]:
-        """The humans who have not conceded, present or not."""
+        """The humans who have not conceded, whether they are present or not."""
         humans = (s.person for s in self.occupants if s.is_human and not s.conceded)
         return frozenset(person for person in humans if person)
 
     @property
     def has_humans(self) -> bool:
-        """Whether a human is seated, present or not."""
+        """Whether any seat belongs to a human, present or not."""
         return any(occupant.is_human for occupant in self.occupants)
 
     @property
@@ -197,7 +200,7 @@ class TableState:
 
     @property
     def optional_bots(self) -> list[int]:
-        """The seats of bots that may act during another player's turn but need not."""
+        """The seats of bots that can act now, although the game does not wait for them."""
         return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
@@ -205,7 +208,7 @@ class TableState:
 
     @property
     def deadline(self) -> float | None:
-        """The time when the table next acts on its own, or None.
+        """The time when the table next acts without a request, or None.
 
         The table acts at once if a bot must act, otherwise when the first clock runs out.
         """
@@ -215,7 +218,7 @@ class TableState:
 
     @property
     def muted(self) -> Mapping[Seat, int]:
-        """For each seat that has turned offers off, the turn for which it did so."""
+        """Maps each seat that has turned offers off to the turn for which it did so."""
         return {} if self.game is None else self.game.answers.muted
 
     @property
@@ -247,9 +250,9 @@ class TableState:
         return seats_of(self.occupants, person)
 
     def held_seat(self, player: Player) -> int | None:
-        """Return the index of the seat a player acts for.
+        """Return the index of the seat that the player acts for.
 
-        Before the start, it is the player's own seat.
+        Before the game starts, it is the player's own seat.
         """
         if self.stage == "open":
             return self.seat_of(player.person)
@@ -268,7 +271,7 @@ class TableState:
             self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
 
     def _count(self, event: TableEvent) -> None:
-        """Count an event that has not been applied yet for the person who caused it."""
+        """Add an event to the share of the person who caused it, before the event is applied."""
         if isinstance(event, events.Played):
             mover = mover_of(event, self.occupants)
             self.log_shares = self.log_shares if mover is None else self.log_shares.with_move(mover)
@@ -378,7 +381,7 @@ class TableState:
         self.occupants = with_seat_event(self.occupants, event)
 
     def _renamed(self, event: events.Renamed) -> None:
-        """Update the creator's name. If a name was removed, remove it from the chat as well."""
+        """Update the creator's name. If the name was removed, remove it from the chat as well."""
         seat = self.seat_of(event.person)
         if seat is not None and not event.name:
             before = self.occupants[seat].name
@@ -464,7 +467,10 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """Reset the consecutive timeouts of a player who acts, and stop excusing the player."""
+        """Reset the consecutive timeouts of a player who acts.
+
+        The player is also no longer excused after a pause; see `Pauses`.
+        """
         if event.seat < 0 or event.forced:
             return
         acting = self.occupants[event.seat]

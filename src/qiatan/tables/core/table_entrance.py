@@ -26,7 +26,7 @@ MOST_KNOCKS: Final = 20
 """The maximum number of people waiting for the host's answer at one table."""
 
 MOST_KNOWN: Final = 400
-"""The maximum number of admitted people that a table remembers, and also of those turned away."""
+"""The maximum number of admitted people that a table remembers, and of people turned away."""
 
 BANNED: Final = Refusal("banned", "The host has banned you from this table.")
 KNOCKING: Final = Refusal("knocking", "You asked to join. Wait for the host to answer.")
@@ -67,7 +67,7 @@ def require_entry(state: TableState, person: str) -> None:
 
 
 def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
-    """Ask the host to admit a person, unless the person can enter or has already asked."""
+    """Ask the host to admit a person. Adds no event if they can enter or have already asked."""
     refusal = entry_refusal(state, person)
     if refusal is None or refusal is KNOCKING:
         return []
@@ -115,7 +115,7 @@ def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableE
 
 
 def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent]:
-    """Admit a person who has the current invitation. A wrong invitation is ignored."""
+    """Admit a person who has the current invitation. An invalid invitation is ignored."""
     admissions = state.admissions
     right = hmac.compare_digest(command.invite.encode(), admissions.invite.encode())
     known = command.person in admissions.admitted or _belongs(state, command.person)
@@ -126,7 +126,7 @@ def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent
 
 
 def invited_bot(state: TableState, person: str) -> list[TableEvent]:
-    """Invite a bot account, even if it was removed before."""
+    """Invite a bot account, even if the host removed it before."""
     admissions = state.admissions
     if person in admissions.bots and person not in state.kicked:
         return []

@@ -1,7 +1,8 @@
-"""Requests that a table decides itself: one row for each type.
+"""Requests that a table decides itself, with one row per type of request.
 
-A row names the function that turns the request into events, the stage the table must be in, and
-the policy of the request. The server's own requests have their rows in `qiatan.server.handlers`.
+A row contains the function that turns the request into events, the stage that the table must be in,
+and the policy of the request. Requests decided by the server have their rows in
+`qiatan.server.handlers`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ raises `Refused`.
 
 @dataclass(frozen=True, slots=True)
 class TableRequest(Generic[R]):
-    """The row of one type of request. `stage` is checked before anything else."""
+    """The row of one type of request. The `stage` is checked before `decide` is called."""
 
     request: type[R]
     decide: Decide[R]

@@ -1,6 +1,6 @@
-"""Time banks: extra seconds for the whole game, which a seat uses when a turn's own time is up.
+"""Time banks: extra seconds for a whole game, used once the time for a turn has run out.
 
-The clock of a turn runs for the turn's own time plus what is left in the seat's bank. At a table
+The turn clock runs for the time of the turn plus the seconds left in the seat's bank. At a table
 without time banks, all banks are empty.
 """
 
@@ -27,7 +27,10 @@ PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
 
 @dataclass(frozen=True, slots=True)
 class TimeBanks:
-    """One bank of `full` seconds for each seat. `left` is what remains in banks already used."""
+    """A time bank for each seat, initially `full` seconds.
+
+    `left` holds the remaining seconds of the banks that have been used.
+    """
 
     full: float
     left: Mapping[Seat, float] = field(default_factory=dict)
@@ -50,9 +53,9 @@ class TimeBanks:
         return replace(self, left={**self.left, **used}) if used else self
 
     def restored(self, clocks: Iterable[Countdown], turn: Turn | None, seconds: int) -> TimeBanks:
-        """Return the banks as they were when the current turn's clock started.
+        """Return the banks as they were when the current turn began, after an undo.
 
-        `clocks` includes this clock; `seconds` is the table's turn time.
+        `clocks` includes the turn's clock; `seconds` is the table's turn time.
         """
         for one in clocks:
             if turn is not None and one.clock.kind == TURN and one.clock.since == turn.number:

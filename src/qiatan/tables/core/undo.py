@@ -1,8 +1,8 @@
-"""Undo: the most recent actions of one seat, if no one else has acted since.
+"""Undo: a seat can take back its latest actions until someone else acts.
 
-For each action that the game calls reversible, the position before the action is kept, and undo
-restores it. Chance, forced actions and actions of another seat discard the kept positions, so
-chance outcomes are never undone and no outcome is drawn twice.
+Before each action that can be undone, the position is kept, and undo restores it. Chance, forced
+actions and actions of another seat discard the kept positions, so chance outcomes are never undone
+and no outcome is drawn twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.tables.core.events import Played
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """The position and clocks before event `number`, which was an action of `seat`."""
+    """The position and clocks before event `number`, an action of `seat`."""
 
     number: int
     seat: Seat
@@ -27,19 +27,22 @@ class UndoPoint:
     countdowns: tuple[Countdown, ...]
 
     def stopped(self, at: float) -> UndoPoint:
-        """Return the point with all clocks stopped at `at`."""
+        """Return the point with all its clocks stopped at the time `at`."""
         stopped = tuple(one.set_running(False, at) for one in self.countdowns)
         return dataclasses.replace(self, countdowns=stopped)
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStack:
-    """The points that can be restored, newest last. Their positions are never modified."""
+    """The positions that can be restored, newest last. They are never modified."""
 
     points: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
-        """Return the seat and a copy of the position, or None if the action cannot be undone."""
+        """Return the acting seat and a copy of the position, as `after` needs them.
+
+        Returns None if the action cannot be undone.
+        """
         if played.seat == CHANCE or played.forced:
             return None
         return played.seat, position.copy()
@@ -51,7 +54,10 @@ class UndoStack:
         before: tuple[Seat, Position] | None,
         countdowns: tuple[Countdown, ...],
     ) -> UndoStack:
-        """Return the stack after event `number`. `before` and `countdowns` precede that event."""
+        """Return the stack after event `number`.
+
+        `before` (from the method `before`) and `countdowns` were computed before this event.
+        """
         if before is None or not disclosure.reversible:
             return UndoStack()
         seat, position = before
@@ -73,14 +79,14 @@ class UndoStack:
             raise refuse("stale", "The game has moved on.", "at")
 
     def pop(self, number: int) -> tuple[UndoPoint, UndoStack]:
-        """Return the newest point and the stack without it.
+        """Return the newest point, and the stack without it.
 
-        Raises `ValueError` unless event `number` is the action of that point.
+        Raises `ValueError` unless that point was created for event `number`.
         """
         if not self.points or self.points[-1].number != number:
             raise ValueError(f"event {number} cannot be undone")
         return self.points[-1], UndoStack(self.points[:-1])
 
     def stopped(self, at: float) -> UndoStack:
-        """Return the stack with all clocks stopped at `at`, the start of a pause."""
+        """Return the stack with all clocks stopped at `at`, when a pause begins."""
         return UndoStack(tuple(point.stopped(at) for point in self.points))

@@ -1,6 +1,6 @@
 """Vacations in games by days: the clocks of a player's seat stop for some days.
 
-Each player has a limited number of days for the whole game, so no one can stall it forever. A
+Each player has a limited number of vacation days per game, so no one can stall it forever. A
 vacation that ends early uses up only the time that has passed.
 """
 
@@ -36,7 +36,7 @@ class Vacation:
 
 @dataclass(frozen=True, slots=True)
 class Vacations:
-    """The current vacations, and the seconds that earlier ones used up."""
+    """The current vacations, and the seconds that earlier vacations used up."""
 
     current: Mapping[Seat, Vacation] = field(default_factory=dict)
     used: Mapping[Seat, float] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Vacations:
         return Vacations(others, {**self.used, seat: ALLOWANCE - self.left(seat, at)})
 
     def left(self, seat: Seat, at: float) -> float:
-        """Return the seconds of the allowance that the seat has not used up by `at`."""
+        """Return the seconds of vacation that the seat has left at `at`."""
         current = self.current.get(seat)
         now = 0.0 if current is None else min(at - current.since, current.seconds)
         return max(0.0, ALLOWANCE - self.used.get(seat, 0.0) - now)
@@ -61,6 +61,6 @@ class Vacations:
         return clock.seat in self.current and clock.kind not in DURING_VACATION
 
     def clocks(self) -> Iterator[Clock]:
-        """Return the hidden clocks at whose end the vacations end."""
+        """Yield a hidden clock for each current vacation, which ends when the clock runs out."""
         for seat, one in sorted(self.current.items()):
             yield Clock(seat, VACATION, one.seconds, one.number)

@@ -1,4 +1,4 @@
-"""When a process must have a table loaded, because the table acts without requests."""
+"""Determines when a table must be loaded in order to act without requests."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ ALWAYS: Final = 0.0
 def wake_time(state: TableState) -> float | None:
     """Return the time from which the table must be loaded, in epoch seconds, or None.
 
-    A live table that acts without requests stays loaded, because it also reacts to players who come
-    and go. A table by days is loaded for its next deadline, unless a bot must act.
+    A live table that acts without requests stays loaded, because it also reacts when players leave
+    or return. A game by days is loaded for its next deadline, or at once if a bot must act.
     """
     if state.stage == "over":
         return None

@@ -1,4 +1,4 @@
-"""Limits how many events people who do not play can add to a table's log from one address."""
+"""Limits the events that people who are not playing can add to a table's log from one address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ SHARE: Final = AddressShare(MOST_BY_ALL // 5)
 
 
 class AddressLogShare:
-    """Counts events by address while the table is loaded, because logs contain no addresses."""
+    """Counts events by address.
+
+    The counts are lost when the table is unloaded, because logs contain no addresses.
+    """
 
     def __init__(self) -> None:
         self._counts = Counter[str]()
@@ -27,6 +30,6 @@ class AddressLogShare:
                 raise log_full()
 
     def count(self, before: TableState, after: TableState, command: Command) -> None:
-        """Count the events added by a command from a person who does not play."""
+        """Count the events that a command added, if it came from a person who is not playing."""
         if isinstance(command, PersonRequest) and not before.is_playing(command.person):
             self._counts[command.address_key] += after.number - before.number

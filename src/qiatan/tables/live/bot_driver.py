@@ -1,8 +1,8 @@
-"""Runs the bots of one table: asks each for an action and executes it as a command.
+"""Runs the bots of one table: asks each bot for an action and executes the action as a command.
 
 A bot is *required* if the game waits for it; it is asked until its question is answered. A bot is
-*optional* if it may act during another player's turn but need not; optional bots are asked one at a
-time, once per turn, and nothing waits for them.
+*optional* if it can act during another player's turn but need not. Optional bots are asked one at a
+time and once per turn, and the game does not wait for them.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ RETRY = 1.0
 """Seconds before a bot is asked again after the table could not run its fallback action."""
 
 TOO_LATE: Final = ("stale", "paused", "not_playing")
-"""The refusal codes that mean that the question is no longer open."""
+"""Refusal codes for answers to a question that is no longer open."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A question to the bot playing `seat`, asked by table event `at`."""
+    """A question to the bot that plays `seat`. It was asked by table event `at`."""
 
     seat: Seat
     at: int
@@ -42,7 +42,7 @@ class BotQuestion:
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
-    """Return the open question for the bot at `seat`; None without a bot or an open question."""
+    """Return the open question to the bot at this seat; None without a bot or a question."""
     game, bot = state.active_game, state.occupants[seat].played_by
     at = None if game is None else game.question(seat)
     return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)
@@ -74,7 +74,7 @@ class BotDriver:
         return bool(self._required)
 
     def drive(self, state: TableState) -> None:
-        """Start a task for each required bot that has none, and for the next optional bot."""
+        """Ask each required bot that is not being asked yet, and one optional bot at a time."""
         for seat in state.required_bots:
             question = None if seat in self._required else question_to(state, seat)
             if question is not None:
@@ -100,8 +100,8 @@ class BotDriver:
     def _wait(self, state: TableState, seat: Seat) -> float:
         """Return how many seconds the bot waits before it acts.
 
-        Bots answer an offer one after another. They wait less if the game is also waiting for other
-        seats, and not at all at tables without human players.
+        Bots answer an offer one after another. A bot waits less if the game is also waiting for
+        other seats, and not at all if no human has a seat.
         """
         if not state.has_humans:
             return 0.0
@@ -133,9 +133,9 @@ class BotDriver:
             return None
 
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
-        """Run a bot's action.
+        """Run a bot's action, and return whether the question is closed.
 
-        Returns whether the question is closed, because it is answered or the action came too late.
+        The question is closed if the action answered it or came too late.
         """
         try:
             await self._move(BotAction(question.seat, question.at, action))

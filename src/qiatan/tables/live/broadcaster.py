@@ -110,7 +110,7 @@ class Broadcaster:
         return self.cached.summary(self._state, self.present)
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
-        """Add a client and send it what it missed since event `since`, or a snapshot."""
+        """Add a client, and send it the events after `since` if possible, otherwise a snapshot."""
         self._subscribers.append(subscriber)
         self._remember_fields(self._viewer(subscriber))
         changed = self._update_presence()
@@ -122,17 +122,17 @@ class Broadcaster:
             self._send_info(self._state.number, skip=subscriber)
 
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
-        """Return whether it is enough to send the missed events.
+        """Return whether the missed events are enough to bring the client up to date.
 
-        A snapshot is needed if the person might have lost a seat meanwhile, or if the person has
-        several seats and could have seen more than the current seat may see.
+        A client needs a snapshot if it missed too many events, or if the person was removed from
+        the table. So does a device with several seats, which might show another seat's cards.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
         return same and 0 <= self._state.number - since <= MOST_MISSED
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None, now: float) -> None:
-        """Switch the client to another seat and send the table as that seat sees it."""
+        """Let the client act for another seat, and send it the table as seen from that seat."""
         subscriber.held = held
         self._remember_fields(self._viewer(subscriber))
         self._send_snapshot(subscriber, now)
@@ -152,7 +152,7 @@ class Broadcaster:
         return [one for one in self._subscribers if one.person in persons]
 
     def publish_presence(self) -> None:
-        """Send the table info if someone joined, left or changed their name."""
+        """Send the table's info to all clients if someone joined, left or changed their name."""
         if self._update_presence():
             self._send_info(self._state.number)
 
@@ -176,7 +176,7 @@ class Broadcaster:
             self._send_snapshots_to_unseated(before, now)
 
     def _send_snapshots_to_unseated(self, before: TableState, now: float) -> None:
-        """Send players who lost their seat the table as spectators see it."""
+        """Send a spectator's snapshot to each client that has lost its seat."""
         for subscriber in self._subscribers:
             if before.held_seat(subscriber.player) != self._viewer(subscriber):
                 self._remember_fields(None)
@@ -233,7 +233,7 @@ class Broadcaster:
             subscriber.outbox.send(messages[viewer])
 
     def _send_stances(self, before: RunningGame, game: RunningGame, now: float) -> None:
-        """Send changed offer preferences, each only to the player who has them."""
+        """Send changed offer preferences, each only to the player concerned."""
         number = self._state.number
         for_all = self._moved(game, number, now)
         for subscriber in self._subscribers:
@@ -243,7 +243,7 @@ class Broadcaster:
                 subscriber.outbox.send(moved)
 
     def _moved(self, game: RunningGame, since: int, now: float) -> Moved:
-        """Return what happened after event `since`, without fields that only one viewer may see."""
+        """Return a message with all changes since event `since` that every viewer may see."""
         kept = valid_lines(game, since)
         return Moved(
             table=self._state.table,

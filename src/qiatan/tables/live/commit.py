@@ -1,4 +1,4 @@
-"""Runs commands on a table: decides, appends to the log, and returns the state to publish."""
+"""Runs commands on a table: decides, appends the events to the log, and returns the new state."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ async def commit(
 ) -> TableState:
     """Run the commands, store their events atomically and return the resulting state.
 
-    `cached` is the table's cache. `fence` is the fencing number of the lease the commands run
-    under, or 0 for none.
+    `cached` is the cache of the table's summary. `fence` is the fencing number of the lease under
+    which the commands run; 0 for commands of people.
 
-    Returns `state` itself if nothing happens; `state` is never modified. Raises `Refused` if a
+    Returns `state` itself if nothing changes; `state` is never modified. Raises `Refused` if a
     command is refused or the store fails (`storage_failed`), and `Conflict` if another process has
     appended to the log.
     """
@@ -77,7 +77,7 @@ async def _append(
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
-    """Return whether the events were stored despite the error.
+    """Return whether the events were stored although the store reported an error.
 
     The connection can break after the database has committed them.
     """
@@ -100,9 +100,10 @@ async def settle_ratings(services: Services) -> None:
 
 
 async def catch_up(state: TableState, services: Services) -> TableState:
-    """Return the state with events appended by other processes; `state` itself if there are none.
+    """Return the state after applying events appended by other processes.
 
-    Raises `Refused` (`storage_failed`, `unreadable_table`).
+    Returns `state` itself if there are none. Raises `Refused` (`storage_failed`,
+    `unreadable_table`).
     """
     after = await _folded(state.fork(), services, own=True)
     return after if after.number > state.number else state
@@ -142,7 +143,7 @@ def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
 
 
 async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:
-    """Load a table's state from its log, or from `kept` and the events that came after it.
+    """Load a table's state from its log. If a snapshot `kept` is given, read only newer events.
 
     Raises `Refused` (`unknown_table`, `unreadable_table`, `storage_failed`).
     """
@@ -166,7 +167,7 @@ async def _is_stored(state: TableState, services: Services) -> bool:
 
 
 async def _folded(state: TableState, services: Services, *, own: bool) -> TableState:
-    """Apply the rest of the log to `state` in place, without blocking the event loop."""
+    """Apply the rest of the log to `state` in place, in short slices, and return it."""
     async for page in _pages(state, services, own=own):
         try:
             await in_slices(fold_steps(state, page))

@@ -1,4 +1,4 @@
-"""Clients that wait to be admitted to a private table or have lost access to it."""
+"""Clients that are waiting to be admitted to a private table, and clients that have lost access."""
 
 from __future__ import annotations
 
@@ -33,12 +33,15 @@ class KnockQueue:
 
     @property
     def here(self) -> Presence:
-        """Everyone who asked to join through this process and is waiting, connected or not."""
+        """People who asked to join through this process and have no answer yet, present or not."""
         return self._here
 
     @contextmanager
     def ask(self, state: TableState, subscriber: Subscriber) -> Iterator[None]:
-        """Count a client as waiting while it knocks. Raises `Refused` (`knocks_full`)."""
+        """Count the person as waiting while their request to join is being stored.
+
+        Raises `Refused` (`knocks_full`) if the address has used up its share.
+        """
         self._forget_answered(state)
         person, waiting = subscriber.person, {**self.remote, **self._here}
         counts = Counter(one.address_key for other, one in waiting.items() if other != person)
@@ -76,7 +79,7 @@ class KnockQueue:
 
 
 def notify_removed(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
-    """Notify the clients that are no longer allowed at the table, and return them."""
+    """Notify each client that is no longer allowed at the table, and return these clients."""
     out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
     for subscriber in out:
         _notify(state, subscriber)

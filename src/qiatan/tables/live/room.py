@@ -1,4 +1,4 @@
-"""A loaded table: one task runs its queued commands one at a time."""
+"""A loaded table. A single task runs its queued commands, one at a time."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ QUEUE_LENGTH = 1000
 """Maximum number of commands waiting at one table."""
 
 COMMIT_TRIES = 20
-"""How many times a command is tried. After that many conflicts, it fails with `busy`."""
+"""The maximum number of attempts to store a command. After that, it fails with `busy`."""
 
 SOON = 60.0
-"""A table that must act within this many seconds is not unloaded."""
+"""A table that must act within this many seconds stays loaded."""
 
 BANNED = Closing(code="banned", message="The host has banned you from this table.")
 
@@ -56,7 +56,7 @@ class CatchUp:
 
 @dataclass(frozen=True, slots=True)
 class MutedElsewhere:
-    """Another process reports the turn for which a seat has turned offers off."""
+    """At another process, a seat turned offers off for `turn`, or on if `turn` is None."""
 
     seat: int
     turn: int | None
@@ -65,7 +65,7 @@ class MutedElsewhere:
 _Task = Command | CatchUp | MutedElsewhere
 
 _Waiting = tuple[_Task, Reply, float]
-"""A command, its reply, and when it was queued."""
+"""A command, the future for its reply, and the time when it was queued (`perf_counter`)."""
 
 
 class Room:
@@ -137,7 +137,7 @@ class Room:
         return since is not None and since + longest <= self._services.now()
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
-        """Add a client; send it the table or just the events after `since`. Raises `Refused`."""
+        """Add a client, and send it a snapshot or the events after `since`. Raises `Refused`."""
         self._check_space(subscriber)
         self._broadcaster.subscribe(subscriber, since, self._services.now())
         self._publish_presence()
@@ -156,7 +156,7 @@ class Room:
             raise refuse("too_many_spectators", "This table has too many spectators.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
-        """Raise `Refused` if someone with the client's address was banned from the table."""
+        """Raise `Refused` if a person banned from the table used the client's address."""
         if any(
             subscriber.address_key in addresses for addresses in self._banned_addresses.values()
         ):
@@ -167,7 +167,7 @@ class Room:
         return self.state.admissions.is_knocking(person)
 
     def knocking(self, subscriber: Subscriber) -> AbstractContextManager[None]:
-        """Count a client that is about to ask to join. Raises `Refused` (`knocks_full`)."""
+        """Count the person as waiting while they ask to join. Raises `Refused` (`knocks_full`)."""
         return self._knocks.ask(self.state, subscriber)
 
     def notify_when_admitted(self, subscriber: Subscriber) -> None:
@@ -176,7 +176,7 @@ class Room:
         self._publish_people()
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
-        """Let a client act for another seat of its person, or for none. Raises `Refused`."""
+        """Let a client act for another seat of the same person, or for none. Raises `Refused`."""
         require_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
@@ -235,7 +235,7 @@ class Room:
         self._schedule()
 
     def on_commit_hint(self, number: int) -> None:
-        """Catch up if necessary, as another process reports that the log ends at event `number`."""
+        """Read missing events after another process reported that the log ends at `number`."""
         if number > self.state.number and not self._catching_up and not self._stopping:
             self._catching_up = True
             self._post(CatchUp())
@@ -245,7 +245,10 @@ class Room:
             self._post(MutedElsewhere(seat, turn))
 
     def _send_mutes(self, known: Mapping[int, int]) -> None:
-        """Tell other processes which players here have turned offers off or on since `known`."""
+        """Send other processes the seats that have turned offers off or on since `known`.
+
+        Only seats of people connected to this process are sent.
+        """
         if not self._broadcaster.remote_presence and self.lease is not None:
             return
         here, muted = self._broadcaster.local_presence, self.state.muted
@@ -254,7 +257,10 @@ class Room:
                 self._peers.mutes.send(self.state.table, seat, muted.get(seat))
 
     async def catch_up(self) -> None:
-        """Read missing events. Returns once they are broadcast. Raises `Refused`."""
+        """Read events appended by other processes, and return once they are broadcast.
+
+        Raises `Refused`.
+        """
         await self._enqueued(CatchUp())
 
     async def execute(self, command: Command) -> None:
@@ -279,12 +285,12 @@ class Room:
             self._services.priority_gate.person_waits()
 
     def close(self) -> None:
-        """End the table for an operator, if this process holds its lease."""
+        """Close the table on behalf of an operator, if this process holds its lease."""
         if self.lease is not None:
             self._post(Close(by_operator=True))
 
     async def stop(self) -> None:
-        """Run all waiting commands, then end the task."""
+        """Run all waiting commands, then end the table's task."""
         self._stopping = True
         self._peers.hints.unfollow(self.state.table)
         self._peers.mutes.unfollow(self.state.table)
@@ -341,7 +347,11 @@ class Room:
         return report_fault(event, error, table=shortened(self.state.table), **facts)
 
     async def _commit_and_publish(self, command: Command) -> None:
-        """Run a command. Retry until the decision, even a refusal, is based on the latest state."""
+        """Run a command.
+
+        If other processes have changed the table in the meantime, decide again, even after a
+        refusal.
+        """
         self._log_share.check(self.state, command)
         for _ in range(COMMIT_TRIES):
             fence = self._fence(command)
@@ -366,14 +376,15 @@ class Room:
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
-        """Send the log's length to processes that have clients at this table or might run it."""
+        """Send the last event's number to processes with clients at this table or the lease."""
         if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
-        """Return the fencing number with which a command is stored; 0 for a person's command.
+        """Return the fencing number under which a command is stored; 0 for a person's command.
 
-        Raises `Refused` (`stale`) for the table's own commands if another process holds the lease.
+        Raises `Refused` (`stale`) if the table issued the command but another process holds the
+        lease.
         """
         if not isinstance(command, OwnCommand):
             return 0
@@ -419,7 +430,7 @@ class Room:
     def _disconnect_banned(self, banned: Container[str]) -> None:
         """Disconnect banned people and block their addresses.
 
-        Addresses shared with a seated player are not blocked.
+        Addresses that a seated player also uses are not blocked.
         """
         self._banned_addresses = {
             person: addresses
@@ -435,7 +446,7 @@ class Room:
             subscriber.outbox.end(BANNED)
 
     def _schedule(self) -> None:
-        """Start the bots that may act and set the timer for the next timeout."""
+        """Start the bots that can act, and set the timer for the next due command."""
         if self._stopping:
             return
         if self._timer is not None:
@@ -450,7 +461,7 @@ class Room:
         self._timer = None if wait is None else loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
-        """Run the commands that are due. If the timer fired too early, set it again."""
+        """Queue the commands that are due. If there are none yet, set the timer again."""
         due = self._timeouts.due(self.state, self._services.now())
         for command in due:
             self._post(command)

@@ -24,11 +24,11 @@ from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from qiatan.tables.core.state import TableState
 
 RETRY = 1.0
-"""Seconds before a due command that changed nothing is tried again."""
+"""Seconds before due commands that changed nothing are run again."""
 
 
 class TableTimeouts:
-    """Tracks who is absent and computes which commands are due. All times are in epoch seconds."""
+    """Tracks who is absent, and computes which commands are due. Times are in epoch seconds."""
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.empty_since: float | None = now
@@ -40,7 +40,7 @@ class TableTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Presence, now: float) -> None:
-        """Record which people are present from `now` on."""
+        """Record who is present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
             self._here_since = now
@@ -97,7 +97,7 @@ class TableTimeouts:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Replace a host who stays absent with the next player present."""
+        """Make the next player present host, if the host stays absent."""
         heir = next(self._seated_present(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
@@ -105,7 +105,10 @@ class TableTimeouts:
     def _only_bots_present(
         self, state: TableState, seconds: float, then: Command
     ) -> Iterator[tuple[float, Command]]:
-        """Yield `then`, due `seconds` after the last human left, if only bots are present."""
+        """If only bot accounts are present, yield `then`.
+
+        It is due `seconds` after the last human left.
+        """
         bots = {one.person for one in state.occupants if one.bot_account}
         if self._present and bots.issuperset(self._present) and state.has_humans:
             left = (self._absent_since(one.person or "") for one in state.occupants if one.is_human)
@@ -116,7 +119,7 @@ class TableTimeouts:
             yield self.empty_since + seconds, then
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Pause a timed game when no one is present.
+        """Pause a timed game if no one is present.
 
         Otherwise, timeouts would play the game to its end.
         """
@@ -126,7 +129,7 @@ class TableTimeouts:
             yield from self._only_bots_present(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """End pauses that are too long and votes that were not completed in time."""
+        """End pauses that last too long and pause votes that were not completed in time."""
         held, vote = state.pauses.current, state.pauses.vote
         waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
@@ -143,12 +146,12 @@ class TableTimeouts:
             yield vote.since + seconds, DropEndVote()
 
     def _resumed(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Resume a game by days, which was paused without players, once one of them is here."""
+        """Resume a paused game by days as soon as one of its players is present."""
         if state.paused and next(self._seated_present(state), None) is not None:
             yield self._here_since, EndPause()
 
     def _absent_players(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Let bots play for absent players until they return, if another player is present."""
+        """Let a bot play for each absent player until they return, if another player is present."""
         stand_in = state.catalog.stand_in(state.settings.game)
         here = next(self._seated_present(state), None)
         watched = here is not None and stand_in is not None and state.active_game is not None
@@ -162,7 +165,10 @@ class TableTimeouts:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated_present(self, state: TableState) -> Iterator[str]:
-        """Return the seated people now present. Bot accounts count only if no humans are seated."""
+        """Yield the people with a seat who are present.
+
+        Bot accounts are included only if no human has a seat.
+        """
         seated = (s for s in state.occupants if s.person in self._present)
         return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 

@@ -1,1 +1,1 @@
-"""Converts the state of a table to the messages that clients receive."""
+"""Converts the state of a table to messages for clients."""

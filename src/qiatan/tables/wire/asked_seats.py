@@ -1,4 +1,4 @@
-"""The seats for which a game waits. Lists of tables show those of games by days."""
+"""The seats for which a game waits. In games by days, lists of tables show them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from qiatan.tables.core.state import TableState
 
 
 def asked_seats(state: TableState) -> tuple[AskedInfo, ...]:
-    """Return the seats of people that must act; none at a live table."""
+    """Return the seats of people who must act, in a game by days; none in a live game."""
     return awaited_seats(state) if is_by_days(state.settings.turn_timer) else ()
 
 
 def awaited_seats(state: TableState) -> tuple[AskedInfo, ...]:
-    """Return the seats of people that must act, at any table."""
+    """Return the seats of people who must act, in any game."""
     game = state.active_game
     if game is None:
         return ()
@@ -37,7 +37,11 @@ def _asked(state: TableState, game: RunningGame, seat: Seat) -> AskedInfo:
 
 
 def _countdown(game: RunningGame, seat: Seat) -> Countdown | None:
-    """Return the clock that limits a seat: its own one, or that of the offer or the turn."""
+    """Return the clock that limits the seat's time, or None if there is none.
+
+    The clock of an offer that the seat must answer comes first, then the seat's own response clock,
+    then its turn clock.
+    """
     offer = game.position.open_offer()
     answers = offer is not None and seat in offer.waiting
 

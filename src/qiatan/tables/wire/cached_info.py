@@ -22,15 +22,15 @@ class CachedInfo:
         self._stored: LastValue[str] = LastValue()
 
     def info(self, state: TableState, present: Presence) -> TableInfo:
-        """Return the result of `table_info`; the same object until it changes."""
+        """Return the result of `table_info`. The same object is returned until it changes."""
         return self._info.get(_info_key(state, present), lambda: table_info(state, present))
 
     def summary(self, state: TableState, present: Presence) -> Summary:
-        """Return the result of `summary`; the same object until it changes."""
+        """Return the result of `summary`. The same object is returned until it changes."""
         return self._summary.get(_summary_key(state, present), lambda: summary(state, present))
 
     def stored_summary(self, state: TableState) -> str:
-        """Return the summary without the people present as JSON, which is stored with the log."""
+        """Return the lobby summary without the people present, as the JSON stored with the log."""
         key = _summary_key(state, {})
         return self._stored.get(key, lambda: msgspec.json.encode(summary(state, {})).decode())
 

@@ -1,4 +1,4 @@
-"""The record of a finished game that is stored alongside its log, for lists and searches."""
+"""The record of a finished game, which is stored alongside its log for lists and searches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.tables.wire.table_info import game_id
 
 
 def indexed_game(state: TableState) -> IndexedGame | None:
-    """Return the store's record of a table's finished game, or None if there is none."""
+    """Return the record to store for a table's finished game, or None if there is no such game."""
     finished = finished_game(state)
     if finished is None:
         return None
@@ -31,7 +31,7 @@ def _rated(state: TableState) -> RatedPlaces | None:
 
 
 def finished_game(state: TableState) -> FinishedGame | None:
-    """Return a table's finished game, as sent to clients, or None if there is none."""
+    """Return a table's finished game as sent to clients, or None if there is no such game."""
     game, id = state.game, game_id(state)
     result = None if game is None else game.result
     if game is None or id is None or result is None:
@@ -54,7 +54,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
 
 
 def early_kind(result: GameResult) -> Early | None:
-    """Return how players ended the game early, or None if it was played to its end."""
+    """Return how players ended the game early; None if they did not, or if they aborted it."""
     kind = None if result.early is None else result.early.kind
     return None if kind == "abort" else kind
 
@@ -74,7 +74,7 @@ def _seat(occupant: Occupant, seat: int, result: GameResult) -> FinishedSeat:
 
 
 def with_names(finished: FinishedGame, names: Mapping[str, str]) -> FinishedGame:
-    """Replace the names of people; `names` is keyed by public person id."""
+    """Return the finished game with current names; `names` is keyed by public person id."""
     seats = [
         msgspec.structs.replace(seat, name=names[seat.person])
         if seat.person is not None and seat.person in names and not seat.local

@@ -1,4 +1,4 @@
-"""Converts the game at a table to what a viewer may see of it."""
+"""Converts the game at a table to what a viewer is allowed to see."""
 
 from __future__ import annotations
 
@@ -40,28 +40,28 @@ def own_fields(position: Position, viewer: Viewer) -> ViewFields:
 
 @cache
 def field_names(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields; empty for any other type."""
+    """Return the names of a dataclass's fields; empty for other types."""
     if not dataclasses.is_dataclass(kind):
         return ()
     return tuple(field.name for field in dataclasses.fields(kind))
 
 
 def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
-    """The log lines after event `since`, as `viewer` may see them."""
+    """Return the log lines after event `since`, as `viewer` is allowed to see them."""
     return lines_for(viewer, game.log[valid_lines(game, since) :])
 
 
 def lines_for(viewer: Viewer, entries: Iterable[LogEntry]) -> list[LogLine]:
-    """The log lines of these entries, as `viewer` may see them."""
+    """Return the log lines of these entries, as `viewer` is allowed to see them."""
     return [log_line(entry, entry.disclosure.to(viewer)) for entry in entries]
 
 
 def last_lines(
     game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
 ) -> list[LogLine]:
-    """Return the last `most` log lines, or all of them if `most` is None.
+    """Return the last `most` log lines before line `before`.
 
-    If `before` is given, only the lines before that line count.
+    Without `most`, return all of these lines; without `before`, count from the end of the log.
     """
     end = len(game.log) if before is None else min(before, len(game.log))
     begin = 0 if most is None else max(0, end - most)
@@ -69,7 +69,7 @@ def last_lines(
 
 
 def valid_lines(game: RunningGame, since: int) -> int:
-    """Return how many log lines up to event `since` are still valid. Undo removes lines."""
+    """Return how many of the log lines up to event `since` still exist; undo removes lines."""
     count = len(game.log)
     while count and game.log[count - 1].number > since:
         count -= 1
@@ -77,7 +77,7 @@ def valid_lines(game: RunningGame, since: int) -> int:
 
 
 def log_line(entry: LogEntry, line: Line) -> LogLine:
-    """Convert a log entry to a message that shows only what `line` discloses."""
+    """Convert a log entry to a message that contains only what `line` discloses."""
     return LogLine(
         number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
     )
@@ -100,7 +100,7 @@ def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
 
 
 def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
-    """Return how the table answers offers on behalf of `viewer`, or None for spectators."""
+    """Return the offer preferences and standing orders of `viewer`, or None for spectators."""
     if viewer is None:
         return None
     embargoes = sorted(other for seat, other in game.answers.embargoes if seat == viewer)

@@ -1,4 +1,4 @@
-"""Remembers the view last sent to each viewer, so that only changes are sent."""
+"""Remembers the view last sent to each viewer, so that later only changes are sent."""
 
 from __future__ import annotations
 
@@ -13,18 +13,24 @@ from qiatan.tables.wire.game_view import field_names, own_fields, public_fields
 V = TypeVar("V")
 
 ComparedElements = dict[tuple[int, int], GameView]
-"""The changed fields of elements that several viewers see, by the ids of both elements."""
+"""A cache of changed fields, keyed by the `id()` of an element before and after the change. Several
+viewers share elements, so each pair is compared only once.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ViewChanges:
-    """Changes to a view: whole fields, and individual fields of list elements."""
+    """Changes to a view: new values of whole fields, and of single fields of list elements."""
 
     view: GameView = field(default_factory=dict)
     parts: ViewElements = field(default_factory=dict)
 
     def for_seat(self, own: Mapping[str, object], changed: ViewChanges) -> ViewChanges:
-        """Combine these public changes with changes to fields that only one seat sees (`own`)."""
+        """Return these public changes combined with `changed`, the changes only one seat sees.
+
+        Public changes to fields in `own` are left out, because that seat sees its own values of
+        them.
+        """
         return ViewChanges(
             _without(self.view, own) | changed.view, _without(self.parts, own) | changed.parts
         )
@@ -33,8 +39,8 @@ class ViewChanges:
 class SentViews:
     """The views last sent to the viewers of one table.
 
-    Public fields are built and compared once for all viewers; the fields that only one seat sees
-    are compared separately.
+    Public fields are built and compared once for all viewers. Fields that only one seat sees are
+    compared separately.
     """
 
     def __init__(self) -> None:
@@ -47,7 +53,7 @@ class SentViews:
         self._own[viewer] = own_fields(position, viewer)
 
     def changes(self, position: Position, viewers: Iterable[Viewer]) -> dict[Viewer, ViewChanges]:
-        """Return the changes for each viewer since the last call, and count them as sent."""
+        """Return the changes for each viewer since the last call, and record them as sent."""
         before, own_before = self._public, self._own
         self._public = public_fields(position)
         self._own = {viewer: own_fields(position, viewer) for viewer in viewers}
@@ -64,7 +70,7 @@ class SentViews:
 def changes_of(
     before: Mapping[str, object], after: Mapping[str, object], compared: ComparedElements
 ) -> ViewChanges:
-    """The differences between two views. Unchanged values are usually identical objects."""
+    """Return the differences between two views. Unchanged values are usually identical objects."""
     changes = ViewChanges()
     for name, value in after.items():
         known = before.get(name)
@@ -84,7 +90,11 @@ def _compare_elements(
     after: tuple[object, ...],
     compared: ComparedElements,
 ) -> None:
-    """Compare two lists of equal length, element by element if their types allow it."""
+    """Add the differences between two tuples of equal length to `changes`.
+
+    Dataclasses of the same type are compared field by field. For any other change, the whole tuple
+    is added.
+    """
     elements: dict[int, GameView] = {}
     for index, (known, value) in enumerate(zip(before, after, strict=True)):
         if known is value:

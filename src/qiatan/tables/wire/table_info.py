@@ -40,7 +40,10 @@ ID_DIGITS: Final = 20
 
 
 def table_info(state: TableState, present: Presence) -> TableInfo:
-    """Everything about the table except the game; `info_for` adds the fields for one recipient."""
+    """Return everything about the table except the game.
+
+    `info_for` adds the fields that differ between recipients.
+    """
     game = state.game
     choices = state.choices
     return TableInfo(
@@ -115,7 +118,7 @@ def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
 def _seed_commitment(state: TableState) -> str | None:
     """Return the hash of the table's seed.
 
-    There is none for lessons, or if the seed is only drawn when the game starts.
+    It is None for lessons, and before the start if the seed is drawn only at the start.
     """
     if state.game is not None:
         return state.game.header.commitment
@@ -123,7 +126,7 @@ def _seed_commitment(state: TableState) -> str | None:
 
 
 def _commitments(state: TableState) -> dict[Colour, str]:
-    """Return the hashes of the browsers' numbers.
+    """Return the hashes of the numbers chosen by the players' browsers.
 
     The numbers themselves are published when the game starts.
     """
@@ -241,9 +244,9 @@ def turn_number(state: TableState) -> int:
 def snapshot(
     state: TableState, info: TableInfo, player: Player, now: float, lines: int | None = None
 ) -> TableSnapshot:
-    """The table as seen by `player`; `info` is the result of `table_info`.
+    """Return the table as seen by `player`; `info` is the result of `table_info`.
 
-    The log is complete, or limited to its last `lines` lines.
+    The log contains only its last `lines` lines, or all of them if `lines` is None.
     """
     game, seat = state.game, state.held_seat(player)
     return TableSnapshot(
