@@ -1,1 +1,1 @@
-"""All tables of a process: rooms, lobby, map library, and client sessions."""
+"""The server of one process: rooms, lobby, map library, and client sessions."""

@@ -8,10 +8,10 @@ from qiatan.kit.clean_text import PersonName
 
 
 class AccountNames(Protocol):
-    """The parts of the accounts that the server uses: names, and the ids of bots."""
+    """The account operations that the server needs: claiming names and finding bots."""
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user may use a name, and rename the user's account, if there is one.
+        """Check that a user can have a name. If the user has an account, rename it.
 
         Returns the name to show. Raises `Refused` (`bad_account_name`, `name_taken`).
         """

@@ -19,7 +19,10 @@ MAX_ACTS: Final = 1000
 
 
 class Administration:
-    """Holds the operators' current decisions. `close` ends a table that this process runs."""
+    """Holds the operators' current decisions.
+
+    `close` is called with the id of each table that operators have ended.
+    """
 
     def __init__(
         self,
@@ -34,11 +37,11 @@ class Administration:
         self._followers: list[Callable[[], None]] = []
 
     def follow(self, changed: Callable[[], None]) -> None:
-        """Call `changed` after every new decision."""
+        """Call `changed` after every new decision of the operators."""
         self._followers.append(changed)
 
     async def begin(self) -> None:
-        """Load the decisions. Raises the store's errors."""
+        """Load the decisions from the store. Errors of the store are not caught."""
         self._take(await self.store.decisions())
 
     async def poll_forever(self) -> None:

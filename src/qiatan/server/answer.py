@@ -1,4 +1,4 @@
-"""Answers a client's requests, also those that are refused or fail."""
+"""Runs a client's request and replies, even if the request is refused or fails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.services.faults import BROKEN, report_fault
 async def answer_request(
     backend: Backend, session: ClientSession, request: AnyRequest
 ) -> Done | Failed:
-    """Run a request and return the answer to the client."""
+    """Run a request and return the reply, which is `internal_error` if an error occurs."""
     try:
         return await dispatch(backend, session, request)
     except Refused as refused:
@@ -25,7 +25,7 @@ async def answer_request(
 
 
 def failed(id: int | None, refusal: Refusal) -> Failed:
-    """Return the answer to a request that was refused."""
+    """Return the reply to a request that was refused."""
     return Failed(
         id=id,
         code=refusal.code,

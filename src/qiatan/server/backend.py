@@ -45,7 +45,7 @@ class Backend:
         self.stopping = False
 
     def check_running(self) -> None:
-        """Raise `Refused` (`stopping`) once the server stops."""
+        """Raise `Refused` (`stopping`) if the server is stopping."""
         if self.stopping:
             raise refuse("stopping", "The server is restarting. Try again in a moment.")
 
@@ -60,10 +60,10 @@ class Backend:
         return await self.rooms.open(table)
 
     async def room_for(self, address_key: str, typed: str) -> Room:
-        """Return the room as `room` does, and count unknown codes for the client's address.
+        """Return the room of a table, given its id or code, and count a client's wrong codes.
 
-        An address that has used up its budget reaches tables only by id. Also raises `Refused`
-        (`too_many_tries`).
+        An address that has tried too many unknown codes can only use ids. Raises `Refused`
+        (`unknown_table`, `too_many_tries`).
         """
         listed = self.index.find(typed)
         if listed != typed:
@@ -83,22 +83,28 @@ class Backend:
             await room.execute(Rename(person, name))
 
     def publish_visible(self, person: str) -> None:
-        """Publish to the other processes how many visible pages a user has here."""
+        """Publish to other processes how many visible pages a user has connected to this one."""
         quotas = self.services.peers.quotas
         quotas.connected(visible_key(person), self.sessions.visible(person))
 
     async def is_here(self, person: str) -> bool:
-        """Return whether a user has a visible page, at any process."""
+        """Return whether a user has a visible page connected to any process."""
         if self.sessions.visible(person):
             return True
         return await self.services.peers.quotas.connections_elsewhere(visible_key(person)) > 0
 
     def publish_connected(self, person: str) -> None:
-        """Publish to the other processes whether a user is connected here, and under which name."""
+        """Publish to other processes whether a user is connected to this process.
+
+        The name is that of one of the user's sessions.
+        """
         names = [session.name for session in self.sessions.of(person)]
         self.services.peers.people.connected(person, names[0] if names else None)
 
 
 def visible_key(person: str) -> str:
-    """Return the key under which a user's visible pages are counted. No public id has a space."""
+    """Return the key under which a user's visible pages are counted.
+
+    It contains a space, so it differs from all public ids.
+    """
     return f"visible {person}"

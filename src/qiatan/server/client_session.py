@@ -22,7 +22,7 @@ SEED_BYTES: Final = 32
 
 
 class ClientSession:
-    """One client of one user (public id). A user can have several clients.
+    """A connected client. `person` is the public id of its user, who can have several clients.
 
     `address_key` is the key of the client's address, empty if the address is exempt from budgets.
     `account` is set for a user with an account, `bot_account` for a bot signed in with a token.
@@ -59,7 +59,7 @@ class ClientSession:
 
     @property
     def outbox(self) -> Outbox:
-        """Takes the messages for this client."""
+        """The outbox of messages to this client."""
         return self.subscriber.outbox
 
     @property
@@ -68,9 +68,10 @@ class ClientSession:
         return commitment(self._next_seed)
 
     def creator(self, number: str | None = None) -> Creator:
-        """Return the user as creator of a table with the committed seed.
+        """Return the user as creator of a table, with the seed committed for it.
 
-        Sends the client the next commitment. `number` is the client's commitment to its own number.
+        Sends the client the commitment for the next table. `number` is the client's commitment to
+        its own number.
         """
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
@@ -87,14 +88,14 @@ class ClientSession:
     def player(self, room: Room) -> Player:
         """Return the user as a player at a table.
 
-        A client holds seats only at the table that it watches.
+        If the client watches the table, the player includes the seat that its device has selected.
         """
         return self.subscriber.player if self._room is room else Player(self.person)
 
     def command(
         self, room: Room, request: Request, maps: Mapping[str, str] = NO_MAPS
     ) -> PersonRequest:
-        """Return the command for a table.
+        """Return the table command for this user's request.
 
         `maps` holds the texts of the maps in the request's settings, keyed by reference.
         """
@@ -154,7 +155,7 @@ class ClientSession:
         self.subscriber.held = None
 
     def rename(self, name: PersonName) -> Room | None:
-        """Change the user's name. Returns the table that the client watches, if any."""
+        """Change the user's name. Returns the room of the table that the client watches, if any."""
         self.subscriber.name = name
         if self._room is not None:
             self._room.presence_changed()

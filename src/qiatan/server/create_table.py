@@ -27,7 +27,7 @@ QUICK_OPPONENTS: Final = 3
 """The default number of opponents in quick play."""
 
 CODE_TRIES: Final = 10
-"""How many codes to try for a table. Another process could take the same code meanwhile."""
+"""How many codes to try for a new table. A code can be in use at another process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class TableCreator:
     async def create(
         self, table: str, by: Creator, create: Create, then: Sequence[Command] = ()
     ) -> None:
-        """Create a table and run the commands `then` at it. Either all of them are stored, or none.
+        """Create a table and run the commands `then` on it. Either all of them are stored, or none.
 
         Raises `Refused`, and `Conflict` if the table exists.
         """
@@ -125,7 +125,7 @@ class TableCreator:
             )
 
     def _is_reserved(self, address_key: str, now: float) -> bool:
-        """Return whether the remaining tables are reserved for addresses with few tables."""
+        """Return whether the remaining tables are reserved for addresses with fewer tables."""
         limits = self._services.limits
         if not address_key or len(self._rooms) < limits.tables * (1 - limits.tables_kept_back):
             return False

@@ -25,8 +25,9 @@ REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
     **{request: table_row(request, forward) for request in TABLE_REQUESTS},
     **{row.request: row for row in _HANDLED},
 }
-"""The row of each type of request. Requests without a handler of their own are decided by their
-table.
+"""The row of each type of request.
+
+Requests without a handler of their own are forwarded to their table.
 """
 
 
@@ -62,6 +63,6 @@ async def _run(row: Row[Any], backend: Backend, session: ClientSession, request:
 
 
 def normalised(request: AnyRequest) -> AnyRequest:
-    """Return the request with normalised texts. Raises `Refused` (`bad_name`, `bad_text`)."""
+    """Return the request with normalised texts. Raises `Refused` if a text is invalid."""
     normalise = REQUESTS[type(request)].normalise
     return request if normalise is None else normalise(request)

@@ -1,6 +1,6 @@
-"""Loads tables when they are due, in a process that shares its database with no other.
+"""Loads tables when they are due, if only one process uses the database.
 
-`Upkeep` does the same in a group of processes.
+With several processes, `Upkeep` does this.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST: Final = 500
 
 
 class DueTables:
-    """Reads due deadlines from the store. Sleeping tables cost this process nothing until then."""
+    """Loads tables whose deadline has passed. Until then, an unloaded table needs no work."""
 
     def __init__(self, services: Services, rooms: Rooms) -> None:
         self._services = services
@@ -32,7 +32,10 @@ class DueTables:
         self._failing = False
 
     async def run(self) -> None:
-        """Check until cancelled. Logs when the database fails and when it recovers."""
+        """Check for due tables until cancelled.
+
+        Logs when the database fails and when it recovers.
+        """
         while True:
             begun = perf_counter()
             try:
@@ -43,7 +46,7 @@ class DueTables:
             await asyncio.sleep(max(0.0, begun + INTERVAL - perf_counter()))
 
     async def once(self) -> None:
-        """Load the tables that are due. A read-only server leaves them asleep."""
+        """Load the tables that are due. A read-only server loads none."""
         if self._services.mode.read_only:
             return
         due = await self._services.store.due(self._services.now(), MOST)

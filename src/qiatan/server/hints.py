@@ -1,4 +1,4 @@
-"""Hints: the move of the strongest bot, sent to the requesting player only."""
+"""Hints: the strongest bot's choice, sent only to the player who asked for it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.tables.live.room import Room
 log = structlog.stdlib.get_logger(__name__)
 
 DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
-"""The number of decimals of a hint's values, by evaluator. Further digits are not reliable."""
+"""The number of decimals of a hint's values, by source. Further decimals are not reliable."""
 
 
 class Hints:
@@ -47,7 +47,8 @@ class Hints:
     def _open_question(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
         """Return the player's seat and game.
 
-        Raises `Refused` if event `at` is not the open question.
+        Raises `Refused` if the game does not ask the player the question of event `at`, or if hints
+        are not allowed.
         """
         seat = permissions.acting_seat(room.state, player)
         game = permissions.require_running(room.state)
@@ -67,7 +68,7 @@ class Hints:
 
 
 def _may_follow(game: RunningGame, seat: Seat, action: str) -> bool:
-    """Return whether the action is legal. Doing nothing is legal unless the seat must act."""
+    """Return whether an action is legal. Doing nothing is legal unless the seat must act."""
     if action == STAY:
         return seat not in game.awaited
     return game.position.check(seat, action) is None

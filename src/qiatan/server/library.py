@@ -27,7 +27,7 @@ LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
-    """The facts of a map, `MapFacts`, in the store's format."""
+    """The facts of a map (`MapFacts`) as they are stored."""
 
     least_seats: int
     most_seats: int
@@ -67,7 +67,7 @@ class Library:
             return await self._services.map_reader.read_map(game.id, text)
 
     async def save(self, person: str, name: str, address_key: str, request: SaveMap) -> str:
-        """Save a map file that was sent from the address with this key. Returns the map's id.
+        """Save a map file and return the map's id. `address_key` identifies the sender's address.
 
         Raises `Refused` with the map's first fault, or with `untitled`, `not_your_map`,
         `unknown_map` or `too_many_maps`.
@@ -95,9 +95,9 @@ class Library:
         return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """Check that the user may save this map.
+        """Return the map that is to be replaced, or None for a new map.
 
-        Returns the map to replace, or None for a new map.
+        Raises `Refused` if the user cannot save this map.
         """
         if map is not None:
             stored = await self._own(person, map)
@@ -136,7 +136,7 @@ class Library:
     async def texts(
         self, person: str, settings: TableSettings, known: Mapping[str, str]
     ) -> dict[str, str]:
-        """Return the texts of the maps that settings refer to, keyed by reference.
+        """Return the texts of the maps that `settings` refer to, keyed by reference.
 
         Maps in `known` need no permission. Raises `Refused` (`unknown_map`) for a map that the user
         may not choose.
@@ -159,11 +159,11 @@ class Library:
         return text
 
     async def text(self, digest: str) -> str | None:
-        """Return the map file with this digest, or None."""
+        """Return the text of the map file with this digest, or None."""
         return await self._store.text(digest)
 
     async def recheck_unplayable(self) -> None:
-        """Check maps again that were not playable when they were saved."""
+        """Recheck the maps that could not be played when they were saved."""
         for stored in await self._store.unplayable():
             text, game = (
                 await self.text(stored.digest),

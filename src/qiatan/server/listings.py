@@ -1,4 +1,4 @@
-"""Listings of tables: a summary, or compressed bytes for a game that has not changed for long."""
+"""Listings of tables. Those of games that have not changed recently are compressed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RECENT: Final = 3600.0
 
 
 class Listing(Protocol):
-    """A table as lists show it, with the time of its last change in epoch seconds."""
+    """A table's summary for lists of tables, with the time of its last change in epoch seconds."""
 
     @property
     def summary(self) -> Summary: ...
@@ -44,7 +44,7 @@ class TableListing:
 
 @dataclass(frozen=True, slots=True)
 class PackedListing:
-    """The listing of a game that has not changed recently. Its summary is decoded when needed."""
+    """The compressed listing of a game that has not changed recently, decoded when it is needed."""
 
     packed: bytes
     like: bytes
@@ -52,7 +52,7 @@ class PackedListing:
 
     @property
     def summary(self) -> Summary:
-        """The summary, as a new object."""
+        """The summary, decoded into a new object each time."""
         reader = zlib.decompressobj(zdict=self.like)
         return msgspec.json.decode(reader.decompress(self.packed), type=Summary)
 
@@ -63,13 +63,13 @@ class PackedListing:
 
 
 class Packer:
-    """Compresses listings by their differences from the first one, because all are similar."""
+    """Compresses listings, using the first one as the dictionary because listings are similar."""
 
     def __init__(self) -> None:
         self._like = b""
 
     def pack(self, listing: Listing) -> PackedListing:
-        """Return the listing of a running game in compressed form."""
+        """Return the compressed form of the listing of a running game."""
         if isinstance(listing, PackedListing):
             return listing
         text = msgspec.json.encode(listing.summary)
@@ -79,7 +79,7 @@ class Packer:
 
 
 def persons_of(listing: Listing) -> set[str]:
-    """Return the seated users."""
+    """Return the public ids of the seated users."""
     return {seat.person for seat in listing.summary.seats if seat.person is not None}
 
 

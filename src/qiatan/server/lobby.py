@@ -1,4 +1,4 @@
-"""The index of unfinished tables by id, code and user, and the lobby that lists them."""
+"""The index of unfinished tables by id, code and user, and updates for clients in the lobby."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ class TableIndex:
         self._asked_changed: Callable[[set[str]], None] = lambda persons: None
 
     def follow_asked(self, changed: Callable[[set[str]], None]) -> None:
-        """Call `changed` with the users whose own games by days wait for them or no longer do."""
+        """Call `changed` when games by days start or stop waiting for users.
+
+        The argument is the set of these users.
+        """
         self._asked_changed = changed
 
     def __contains__(self, table: str) -> bool:
@@ -59,7 +62,7 @@ class TableIndex:
         return set(self._codes)
 
     def created_from(self, table: str, address_key: str) -> None:
-        """Record the address that created a table, by its key; empty if unknown."""
+        """Record the key of the address that created a table; it is empty if unknown."""
         if address_key:
             self._addresses[table] = address_key
 
@@ -82,14 +85,14 @@ class TableIndex:
         return [*self._listings]
 
     def pack(self, tables: Iterable[str], now: float) -> None:
-        """Compress the listings of those games that have not changed recently."""
+        """Compress the listings of games, among these tables, that have not changed recently."""
         for table in tables:
             listing = self._listings.get(table)
             if listing is not None and not listing.open and not is_active(listing, now):
                 self._listings[table] = self._packer.pack(listing)
 
     def put(self, listing: TableListing) -> bool:
-        """Add or replace a table's listing. Returns whether the lobby's list has changed."""
+        """Add, replace or remove a table's listing. Returns whether any listing has changed."""
         table = listing.summary.table
         before = self._listings.get(table)
         if listing.summary.stage == "over":
@@ -112,7 +115,11 @@ class TableIndex:
             self._asked_changed({person for person, _ in changed})
 
     def refresh(self, listing: TableListing) -> bool:
-        """Add or replace a listing from the store. Keeps known presence, which is not stored."""
+        """Add or replace a listing from the store, unless it is outdated.
+
+        Keeps the known presence of players and spectators, which is not stored. Returns whether any
+        listing has changed.
+        """
         before = self._listings.get(listing.summary.table)
         if before is not None and before.changed >= listing.changed:
             return False
@@ -147,7 +154,7 @@ class TableIndex:
         return None if listing is None else listing.summary
 
     def latest(self, most: int) -> list[Summary]:
-        """Return the tables that changed last, for operators: even private ones."""
+        """Return the `most` tables that changed last, including private ones. For operators."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings[:most]]
 
@@ -189,7 +196,7 @@ class TableIndex:
 
 
 def _asked(listing: Listing | None) -> set[tuple[str, AskedInfo]]:
-    """Return the users for whom a game waits, with what it asks."""
+    """Return the users whom a game by days waits for, with what it asks each of them."""
     if listing is None or not (summary := listing.summary).asked:
         return set()
     persons = {seat.colour: seat.person or "" for seat in summary.seats}
@@ -197,7 +204,7 @@ def _asked(listing: Listing | None) -> set[tuple[str, AskedInfo]]:
 
 
 class LobbyBroadcaster:
-    """Sends the lobby's clients all public tables and their user's own tables, then the changes.
+    """Sends clients in the lobby all public tables and their user's own tables, and then changes.
 
     Changes are sent at most twice a second.
     """
@@ -215,7 +222,7 @@ class LobbyBroadcaster:
         return len(self._own)
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Send all tables now, and changes from now on."""
+        """Send all tables to a client now, and changes from now on."""
         # After a restart, many clients enter the lobby at once, so they share one list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
@@ -228,7 +235,7 @@ class LobbyBroadcaster:
         self._own.pop(subscriber, None)
 
     def changed(self) -> None:
-        """Publish the changes of tables within `INTERVAL`, if there are any."""
+        """Schedule the publication of changes, at most `INTERVAL` seconds from now."""
         if self._timer is None and self._own:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self.publish)
 
@@ -255,7 +262,7 @@ class LobbyBroadcaster:
             subscriber.outbox.send(alike)
 
     def _running_without(self, before: list[Summary], own: list[Summary]) -> list[str]:
-        """Return the tables that a user has left while the game goes on."""
+        """Return the tables with running games that are in `before` but no longer in `own`."""
         kept = {each.table for each in own}
         left = (self._index.summary(each.table) for each in before if each.table not in kept)
         return [each.table for each in left if each is not None and each.stage == "playing"]
@@ -268,7 +275,7 @@ class LobbyBroadcaster:
 
 
 def _listed(listing: Listing, now: float) -> bool:
-    """Return whether the lobby lists a table: either open to anyone, or with an active game."""
+    """Return whether the lobby lists a table: it is open to anyone, or its game is active."""
     if listing.open:
         return not listing.summary.paired
     return is_active(listing, now)

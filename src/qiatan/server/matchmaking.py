@@ -1,4 +1,4 @@
-"""Matchmaking: the searches of this process, and the tables created for matched users.
+"""Matchmaking: searches of this process's clients, and tables created for matched users.
 
 All processes read one queue and compute the same groups. The process of the user who has waited
 longest takes the whole group out of the queue, atomically, and creates the table.
@@ -33,10 +33,10 @@ INTERVAL: Final = 1.0
 """Seconds between reads of the queue while a client of this process is searching."""
 
 BOTS_AFTER: Final = 60.0
-"""Seconds of searching after which bots are offered."""
+"""Seconds of searching after which the client can offer a game against bots."""
 
 REQUEUE_AFTER: Final = 3.0
-"""Seconds after which a user missing from the queue is added again."""
+"""Seconds after which a search that is missing from the queue is added again."""
 
 
 class Client(Protocol):
@@ -59,17 +59,23 @@ class Client(Protocol):
 
     @property
     def outbox(self) -> Outbox:
-        """Takes the messages about the search."""
+        """The outbox of messages about the search."""
         ...
 
     def creator(self, number: str | None) -> Creator:
-        """Return the user as the creator of a table; `number` is the user's commitment."""
+        """Return the user as creator of a table.
+
+        `number` is the client's commitment to its own number.
+        """
         ...
 
 
 @dataclass(slots=True)
 class Search:
-    """A client's search. `missed` is the time when it was found to be missing from the queue."""
+    """A client's search.
+
+    `missed` is the time at which the search was first missing from the queue, or None.
+    """
 
     client: Client
     request: FindGame
@@ -95,7 +101,7 @@ class Matchmaking:
         return len(self._searches)
 
     def follow(self, found: Callable[[Sequence[str], str, str], None]) -> None:
-        """Call `found` with the people of each group, their table and its game."""
+        """Call `found` with the public ids of each matched group, their table and their game."""
         self._found = found
 
     async def find(self, client: Client, request: FindGame) -> None:
@@ -141,7 +147,10 @@ class Matchmaking:
         await self._end(client, remembered=False)
 
     async def lost(self, client: Client) -> None:
-        """Handle a disconnected client. Its search is remembered in case the client reconnects."""
+        """End the search of a disconnected client.
+
+        Its waiting time is remembered in case the client reconnects.
+        """
         await self._end(client, remembered=True)
 
     async def seated(self, client: Client) -> None:
@@ -180,7 +189,7 @@ class Matchmaking:
                 await asyncio.sleep(INTERVAL)
 
     async def round(self) -> None:
-        """Read the queue once and create tables for the groups."""
+        """Read the queue once, create tables for matched groups, and update clients."""
         await self._end_of_busy()
         waiting = {one.person: one for one in await self._queue.waiting()}
         for group in pair(waiting.values(), self._services.now()):
@@ -224,7 +233,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Send a client the state of its search. If the queue has lost the search, add it again."""
+        """Send a client the state of its search, and add it again if the queue has lost it."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:

@@ -1,4 +1,4 @@
-"""Bots that wait for invitations, and the invitations sent to them."""
+"""Bots that are waiting for invitations, and the invitations sent to them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class BotClient(Protocol):
 
     @property
     def outbox(self) -> Outbox:
-        """Takes the messages for the bot."""
+        """The outbox of messages to the bot."""
         ...
 
 
 class OpenSeats:
-    """The bots that wait for invitations, in all processes, by game.
+    """The bots of all processes that are waiting for invitations, by game.
 
     `connected` returns a bot's clients in this process.
     """
@@ -49,7 +49,7 @@ class OpenSeats:
         self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
-        """Start tracking which bots wait in other processes."""
+        """Start tracking which bots are waiting in other processes."""
         for game in self._here:
             self._peers.presence.follow(_presence_key(game), self._set_elsewhere(game))
 
@@ -60,7 +60,7 @@ class OpenSeats:
         return changed
 
     def offer(self, client: BotClient, games: Sequence[str]) -> None:
-        """List a bot as waiting for invitations to these games only."""
+        """List a bot's client as waiting for invitations to these games and no others."""
         for game, waiting in self._here.items():
             before = dict(waiting)
             if game in games:
@@ -71,7 +71,7 @@ class OpenSeats:
                 self._peers.presence.publish(_presence_key(game), _by_person(waiting))
 
     def listed(self, game: str) -> list[OpenSeat]:
-        """The bots that wait for invitations to a game, by name."""
+        """Return the bots that are waiting for invitations to a game, sorted by name."""
         waiting = {**self._elsewhere.get(game, {}), **_by_person(self._here.get(game, {}))}
         seats = sorted(waiting.items(), key=lambda one: (one[1].name.casefold(), one[0]))
         return [OpenSeat(person, bot.name) for person, bot in seats[:MAX_LISTED]]
@@ -84,18 +84,18 @@ class OpenSeats:
             raise refuse("bot_away", "This bot is not connected.", "bot")
 
     def invite(self, bot: str, table: str, by: str) -> None:
-        """Send all clients of a bot an invitation to a table. `by` is the host's name."""
+        """Send an invitation to all clients of a bot, in all processes. `by` is the host's name."""
         self.invited(bot, table, by)
         self._peers.announcements.invited(bot, table, by)
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        """Send the invitation to the clients of this process."""
+        """Send an invitation to the bot's clients in this process."""
         for client in self._connected(bot):
             client.outbox.send(Invited(table, by))
 
 
 def _presence_key(game: str) -> str:
-    """Return the key for the presence of bots waiting for a game. It never equals a table's id."""
+    """Return the presence key for bots that wait for a game. It never equals a table's id."""
     return f"open seats {game}"
 
 

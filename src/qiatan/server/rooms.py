@@ -1,4 +1,4 @@
-"""The loaded tables of this process. All other tables are loaded from their logs on demand."""
+"""The loaded tables of this process. Other tables are loaded from their logs when needed."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ from qiatan.tables.wire.cached_info import CachedInfo
 log = structlog.stdlib.get_logger(__name__)
 
 WOKEN_AT_ONCE: Final = 16
-"""The number of tables that are loaded at the same time, as loading mostly waits for the database.
-"""
+"""How many tables are loaded concurrently. Loading mostly waits for the database."""
 
 
 class Rooms:
-    """Rooms by table id. Changes to a room update the index and the lobby."""
+    """Loaded rooms by table id. When a room changes, the index and the lobby are updated."""
 
     def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
         self._services = services
@@ -43,7 +42,7 @@ class Rooms:
         self._follower: Callable[[TableState], None] = lambda state: None
 
     def follow(self, follower: Callable[[TableState], None]) -> None:
-        """Call `follower` with the state of each table that changes, if it runs in this process."""
+        """Call `follower` with the state of each changed table whose lease this process holds."""
         self._follower = follower
 
     def __len__(self) -> int:
@@ -86,9 +85,9 @@ class Rooms:
             del self._loading[table]
 
     async def _claimed(self, table: str) -> int | None:
-        """Return the number of the table's lease, claiming it if it is free.
+        """Claim the table's lease, and return its number, or None if another process holds it.
 
-        If the claim fails, `Upkeep` repeats it later.
+        If an error occurs, `Upkeep` claims the lease later.
         """
         try:
             return (await self._services.peers.leases.claim([table])).get(table)
@@ -126,7 +125,7 @@ class Rooms:
             self._announce(listing)
 
     def _announce(self, listing: TableListing) -> None:
-        """Announce the listing to the other processes, if this process holds the table's lease."""
+        """Announce a table's listing to the other processes, unless it was already announced."""
         table = listing.summary.table
         if self._announced.get(table) != listing.summary:
             self._announced[table] = listing.summary
@@ -134,7 +133,7 @@ class Rooms:
             self._services.peers.announcements.listed(listing.summary, listing.changed, address_key)
 
     async def wake(self, tables: Sequence[str]) -> None:
-        """Load tables that must keep running without clients, for example because of a clock."""
+        """Load tables that must run even without clients, for example because of a clock."""
         for first in range(0, len(tables), WOKEN_AT_ONCE):
             some = tables[first : first + WOKEN_AT_ONCE]
             await asyncio.gather(*(self._wake(table) for table in some))
@@ -162,7 +161,7 @@ class Rooms:
             log.warning("leases_not_given_back", leases=len(held), exc_info=True)
 
     async def stop(self) -> None:
-        """Stop all rooms after they have run their queued commands."""
+        """Stop all rooms once they have run their queued commands."""
         self._stopping = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._unload([*self._rooms.values()])

@@ -35,10 +35,10 @@ from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.wire.game_offers import game_offers
 
 COUNT = 5.0
-"""Seconds between checks for finished games that are not yet in the statistics."""
+"""Seconds between updates of the statistics of finished games."""
 
 LISTED_AT_ONCE = 500
-"""The number of tables that are read at once when the server starts."""
+"""The number of tables read per query when the server starts."""
 
 SWEEP = 30.0
 """Seconds between checks for idle tables."""
@@ -53,7 +53,7 @@ NAME_LENGTH = 24
 class ServerOptions:
     """Optional parts of a server: accounts, operators, other processes, analyses, notifications.
 
-    `client_version` returns the version of the browser client that is served.
+    `client_version` returns the version of the browser client that this server serves.
     """
 
     accounts: AccountNames = NO_ACCOUNTS
@@ -94,7 +94,7 @@ class Server(Backend):
         self.matchmaking.follow(self.notifications.found)
 
     async def start(self) -> None:
-        """List all unfinished tables, and load those that must keep running without clients."""
+        """List all unfinished tables, and load those that must run even without clients."""
         if self._upkeep is not None:
             self.services.peers.announcements.follow(
                 self._upkeep.listed,
@@ -138,9 +138,9 @@ class Server(Backend):
         self.index.pack([table.id for table in tables], now)
 
     async def _run_tables(self, due: Sequence[str]) -> None:
-        """Load tables that run without requests, now and when they are due.
+        """Load tables that must run without requests: those in `due` now, others when they are due.
 
-        If there are other processes, load only tables without a lease.
+        With several processes, `Upkeep` instead loads due tables that have no lease.
         """
         if self._upkeep is None:
             await self.rooms.wake(due)
@@ -157,7 +157,7 @@ class Server(Backend):
         self.lobby.changed()
 
     async def stop(self) -> None:
-        """Run the queued commands, then send `closing` to all clients."""
+        """Stop all tables after their queued commands, then send `closing` to all clients."""
         self.stopping = True
         for task in self._tasks:
             task.cancel()
@@ -223,7 +223,7 @@ class Server(Backend):
         return session
 
     async def disconnect(self, session: ClientSession) -> None:
-        """End the session of a client that has disconnected; safe to call twice."""
+        """End the session of a client that has disconnected. Calling it again has no effect."""
         session.closed = True
         session.leave()
         self.sessions.discard(session)
@@ -349,7 +349,7 @@ class Server(Backend):
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:
-        """Return the map file with this digest, or None."""
+        """Return the text of the map file with this digest, or None."""
         return await self.library.text(digest)
 
     @property
@@ -359,7 +359,7 @@ class Server(Backend):
 
 
 def _readable(stored: str | None, default: str) -> PersonName:
-    """Return the stored name, or the default if there is none or it is no longer allowed."""
+    """Return the stored name, or `default` if there is none or the name is no longer allowed."""
     try:
         return person_name((stored or default)[:NAME_LENGTH])
     except Refused:

@@ -27,7 +27,7 @@ class Sessions:
         self._from[session.address_key] += 1
 
     def discard(self, session: ClientSession) -> None:
-        """Remove the session of a client that has disconnected; safe to call twice."""
+        """Remove the session of a client that has disconnected. Calling it again has no effect."""
         own = self._by_person.get(session.person, set())
         if session not in own:
             return

@@ -1,4 +1,4 @@
-"""Table codes that are easy to say, and ids and invitations that cannot be guessed."""
+"""Table codes that are easy to say, and ids and invitations that are hard to guess."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LONGEST_WORD: Final = 5
 WORDS: Final = tuple(
     word.upper() for word in Mnemonic("english").wordlist if len(word) <= LONGEST_WORD
 )
-"""The 1,100 shortest words of BIP 39's English list, in which no two words look alike."""
+"""The words of BIP 39's English list with up to 5 letters, about 1,100. No two look alike."""
 
 WORDS_IN_CODE: Final = 4
-"""The number of words in a code. Four words contain 40 bits, which are too many to guess."""
+"""The number of words in a code. Four words have 40 random bits, too many to guess."""
 
 
 def new_id() -> str:
@@ -27,7 +27,7 @@ def new_id() -> str:
 
 
 def new_invitation() -> str:
-    """Return a new secret that admits people to a private table: 128 random bits."""
+    """Return a new secret for invitations to a private table: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
@@ -40,5 +40,5 @@ def new_code(taken: Container[str]) -> str:
 
 
 def as_code(typed: str) -> str:
-    """Return a typed code in its standard form; letter case and separators do not matter."""
+    """Convert a typed code to its standard form. Letter case and separators do not matter."""
     return "-".join(re.findall(r"[A-Z]+", typed.upper()))

@@ -1,7 +1,6 @@
 """Keeps the states of unloaded tables with long logs, so that reloading reads only new events.
 
-Logs are append-only. So a kept state stays valid for the beginning of its log, even if other
-processes append to the log.
+Logs are append-only, so a kept state stays valid even if other processes add events to the log.
 """
 
 from __future__ import annotations
@@ -12,8 +11,7 @@ from typing import Final
 from qiatan.tables.core.state import TableState
 
 LONG_LOG: Final = 500
-"""The number of events below which no state is kept: folding a shorter log takes less than 50 ms.
-"""
+"""The minimum number of events for keeping a state. Shorter logs load in less than 50 ms."""
 
 KEPT: Final = 32
 """The maximum number of states that are kept."""
@@ -34,5 +32,5 @@ class TableSnapshots:
             self._states.popitem(last=False)
 
     def take(self, table: str) -> TableState | None:
-        """Remove and return the kept state of a table that is loaded again, or None."""
+        """Remove and return the kept state of a table, or return None if there is none."""
         return self._states.pop(table, None)

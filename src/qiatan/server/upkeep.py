@@ -1,7 +1,7 @@
 """Periodic work of a process that shares its tables with others.
 
-Once a second it renews its leases, reads log entries whose hints were lost, and takes over tables
-of processes that are gone. All of this relies only on the database.
+Once a second, it renews its leases, catches up with logs whose commit hints were lost, and takes
+over tables of processes that are gone. All of this relies only on the database.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from qiatan.stores.leases import LeaseStore
 log = structlog.stdlib.get_logger(__name__)
 
 INTERVAL: Final = 1.0
-"""Seconds between rounds. A lost hint delays an update by at most this time."""
+"""Seconds between rounds. If a commit hint is lost, updates are delayed by at most this time."""
 
 LISTING_ROUNDS: Final = 5
-"""The number of rounds between checks for tables that the lobby lacks or that no process runs."""
+"""The number of rounds between checks for changed listings and for tables that no process runs."""
 
 OVERLAP: Final = 30.0
-"""Seconds by which the time ranges of two checks overlap, for clock skew and slow transactions."""
+"""Seconds by which two checks for listings overlap, for clock skew and slow transactions."""
 
 MAX_ORPHANS: Final = 50
-"""The maximum number of tables taken over per round, so that processes share the load."""
+"""The maximum number of tables taken over per round, so that the processes share the load."""
 
 
 class Upkeep:
-    """Keeps the rooms and the lobby of this process in step with the other processes."""
+    """Keeps the rooms and the lobby of this process up to date with the other processes."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Upkeep:
         await self._leases.renew()
 
     async def run(self) -> None:
-        """Do rounds until cancelled. Logs when the database fails and when it recovers."""
+        """Run rounds until cancelled. Logs when the database fails and when it recovers."""
         rounds = 0
         while True:
             try:
@@ -87,7 +87,7 @@ class Upkeep:
         await self._take_over(await self._leases.claim_orphans(MAX_ORPHANS, now))
 
     async def _follow_logs(self) -> None:
-        """Compare each loaded table with its log and its lease.
+        """Update each loaded table from its log, and its lease from the database.
 
         A room gives up its lease if a command fails because the lease is outdated. The database
         might still record this process as the holder, and then no other process would run the
@@ -108,7 +108,7 @@ class Upkeep:
         await self._take_over(await self._leases.claim(unleased))
 
     async def _take_over(self, leases: Mapping[str, int]) -> None:
-        """Run the tables whose leases were granted, given with their fencing numbers."""
+        """Run the tables whose leases were granted. `leases` maps tables to fencing numbers."""
         for table, lease in leases.items():
             room = self._rooms.get(table)
             if room is not None:
@@ -116,7 +116,7 @@ class Upkeep:
         await self._rooms.wake([table for table in leases if table not in self._rooms])
 
     async def wake_held(self) -> None:
-        """Run tables whose lease was granted, but for which the reply to the claim was lost."""
+        """Run tables whose lease this process holds although the reply to its claim was lost."""
         held = await self._leases.held(self._services.now())
         await self._rooms.wake([table for table in held if table not in self._rooms])
 
@@ -134,7 +134,7 @@ class Upkeep:
             self._lobby.changed()
 
     async def leave(self) -> None:
-        """Release all leases, because the process is stopping."""
+        """Give up all leases, because the process is stopping."""
         try:
             await self._leases.leave()
         except Exception as error:

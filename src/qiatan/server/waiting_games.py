@@ -1,4 +1,4 @@
-"""Sends users the list of their games by days in which it is their turn, on any page."""
+"""Sends users the list of games by days that wait for them, on every page of the site."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.server.lobby import TableIndex
 
 
 class WaitingGames:
-    """Sends `your_turn` to the sessions of users for whom more or fewer games wait."""
+    """Sends `your_turn` to a user's sessions when the set of games waiting for the user changes."""
 
     def __init__(
         self, index: TableIndex, sessions_of: Callable[[str], Iterable[ClientSession]]
@@ -31,16 +31,17 @@ class WaitingGames:
 
 
 def waiting_for(tables: Iterable[Summary], person: str) -> list[Summary]:
-    """Return the tables whose game waits for a user, the most urgent first."""
+    """Return the tables whose game waits for a user, earliest deadline first."""
     found = [(until, table) for table in tables if (until := _until(table, person)) is not None]
     found.sort(key=lambda one: one[0])
     return [table for _, table in found]
 
 
 def _until(table: Summary, person: str) -> float | None:
-    """Return until when a game waits for the user; infinity without a limit, None if it does not.
+    """Return the user's earliest deadline, in epoch seconds.
 
-    A user can have several seats.
+    It is infinite without a time limit, and None if the game does not wait for the user. A user can
+    have several seats.
     """
     own = {seat.colour for seat in table.seats if seat.person == person}
     times = [float("inf") if a.until is None else a.until for a in table.asked if a.colour in own]

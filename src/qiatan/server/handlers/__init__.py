@@ -1,1 +1,1 @@
-"""Handlers of requests by subject; each module ends with its rows of the request table."""
+"""Request handlers by subject. Each module ends with its rows of the request table."""

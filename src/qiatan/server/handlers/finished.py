@@ -1,4 +1,4 @@
-"""Requests about finished games: continuing one from any frame, and rematches."""
+"""Handlers of requests about finished games: continuing one from any frame, and rematches."""
 
 from __future__ import annotations
 
@@ -49,11 +49,12 @@ async def continued_table(
     seat: int,
     others: Sequence[str | None],
 ) -> str:
-    """Create the table and start its game. Returns the table's id.
+    """Create a table that continues a finished game, and start it. Returns the table's id.
 
-    For each other seat in turn order, `others` holds its bot, or None for a local player. A bot
-    gets the seat's old name if a bot had the seat, and a local player gets it if `by` had the seat.
-    All other occupants get new names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
+    For each seat except `seat`, in turn order, `others` has the kind of bot that plays it, or None
+    for a local player. A bot keeps the seat's old name if a bot had the seat, and a local player
+    keeps it if `by` had the seat. All other occupants get new names. Raises `Refused`
+    (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -109,7 +110,7 @@ async def rematch(backend: Backend, session: ClientSession, request: requests.Re
 
 
 def _tell_others(backend: Backend, table: str, state: TableState, session: ClientSession) -> None:
-    """Notify the other players, who might have left, of the rematch."""
+    """Notify the other players of the rematch, because they might have left the page."""
     if backend.notifications is None:
         return
     others = {one.person for one in state.occupants if one.person and not one.bot_account}

@@ -1,4 +1,4 @@
-"""Requests of the map library."""
+"""Handlers of requests about the map library."""
 
 from __future__ import annotations
 

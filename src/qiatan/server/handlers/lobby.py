@@ -1,4 +1,4 @@
-"""Requests in the lobby: names, new tables, searches for opponents, and waiting bots."""
+"""Handlers of requests in the lobby: names, new tables, searches for opponents, waiting bots."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ async def enter_lobby(_: Backend, session: ClientSession, request: requests.Ente
 async def set_visible(
     backend: Backend, session: ClientSession, request: requests.SetVisible
 ) -> Done:
-    """Remember whether the client's page is visible, and publish it to the other processes."""
+    """Store whether the client's page is visible, and publish it to the other processes."""
     session.visible = request.visible
     backend.publish_visible(session.person)
     return Done(id=request.id)
 
 
 async def list_bots(backend: Backend, session: ClientSession, request: requests.ListBots) -> Done:
-    """Send the bots that wait for invitations."""
+    """Send the list of bots that are waiting for invitations."""
     session.outbox.send(Bots(request.game, backend.open_seats.listed(request.game)))
     return Done(id=request.id)
 
@@ -71,7 +71,7 @@ async def offer_seat(backend: Backend, session: ClientSession, request: requests
 async def create_table(
     backend: Backend, session: ClientSession, request: requests.CreateTable
 ) -> Done:
-    """Create a table with the user as seated host."""
+    """Create a table. The user becomes its host and takes a seat."""
     maps = await backend.library.texts(session.person, request.settings, {})
     by, table = session.creator(request.commitment), new_id()
     create = backend.creator.command(by, request.settings, request.colour, maps)

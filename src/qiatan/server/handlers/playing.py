@@ -1,4 +1,4 @@
-"""Requests during a game that involve more than the table itself."""
+"""Handlers of requests during a game that involve more than the table itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.tables.live.room import Room
 async def start_game(
     _: Backend, session: ClientSession, room: Room, __: requests.StartGame
 ) -> None:
-    """Start the game with a new seed, which is only used if the table has not committed to one."""
+    """Start the game. A new seed is only used if the table has not committed to one."""
     await room.execute(Start(session.person, secrets.token_bytes(SEED_BYTES)))
 
 

@@ -1,4 +1,4 @@
-"""Rows of the request table, and the handler of requests that a table decides itself."""
+"""Rows of the request table, and the default handler, which forwards a request to its table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, R], Awaitable[
 
 @dataclass(frozen=True, slots=True)
 class Row(Generic[R]):
-    """One type of request: its policy, its handler, and `normalise` for texts that users typed.
+    """A type of request with its policy, its handler, and `normalise` for texts that users type.
 
     Each row has either a `handler` or, if the request names a table, an `at_table` handler.
     """
@@ -45,7 +45,7 @@ def row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """Return the row of a request that names no table, or whose handler finds the table itself."""
+    """Return the row of a request whose handler needs no table, or finds its table itself."""
     return Row(request, policy, handler=handler, normalise=normalise)
 
 
@@ -56,11 +56,11 @@ def table_row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """Return the row of a request to one table. `TABLE_REQUESTS` has the default policy."""
+    """Return the row of a request to a table. The default policy is the one in `TABLE_REQUESTS`."""
     chosen = TABLE_REQUESTS[request].policy if policy is None else policy
     return Row(request, chosen, at_table=handler, normalise=normalise)
 
 
 async def forward(_: Backend, session: ClientSession, room: Room, request: Request) -> None:
-    """Queue a request at its table. Returns once its events are stored and published."""
+    """Forward a request to its table. Returns once its events are stored and published."""
     await room.execute(session.command(room, request))

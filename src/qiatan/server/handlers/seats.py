@@ -1,4 +1,4 @@
-"""Requests about entry, seats and settings that involve more than the table itself."""
+"""Handlers of requests about entry, seats and settings that involve more than the table itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def enter_table(
 async def read_log(
     _: Backend, session: ClientSession, room: Room, request: requests.ReadLog
 ) -> None:
-    """Send a page of the log."""
+    """Send a page of the table's log."""
     session.require_entered(room, "Enter the table first.")
     room.read_log(session.subscriber, request.before)
 
@@ -48,7 +48,7 @@ async def hand_over(
 async def knock(
     backend: Backend, session: ClientSession, room: Room, request: requests.Knock
 ) -> None:
-    """Ask the host to be admitted, and wait for the answer."""
+    """Ask the host for admission, and let the client wait for the answer."""
     room.check_banned(session.subscriber)
     with room.knocking(session.subscriber):
         if not room.is_knocking(session.person):
@@ -67,7 +67,7 @@ async def renew_invitation(
 async def configure(
     backend: Backend, session: ClientSession, room: Room, request: requests.Configure
 ) -> None:
-    """Change the settings, with the maps they refer to."""
+    """Change the settings, after loading the texts of the maps that they refer to."""
     maps = await backend.library.texts(session.person, request.settings, room.state.maps)
     await room.execute(session.command(room, request, maps))
 
@@ -85,7 +85,7 @@ async def invite_bot(
 async def add_local_player(
     backend: Backend, session: ClientSession, room: Room, request: requests.AddLocalPlayer
 ) -> None:
-    """Seat a player who shares the device. Raises `Refused` (`name_taken`)."""
+    """Seat a player who shares the user's device. Raises `Refused` (`name_taken`)."""
     await backend.accounts.check_guest_name(request.name)
     await forward(backend, session, room, request)
 
