@@ -1,4 +1,4 @@
-"""Decides how `expert` answers offers, and with whom it closes a deal."""
+"""Decides which offers `expert` accepts, and with which seat it closes a deal."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MAX_COUNTERS: Final = 2
 """The number of counter-offers that are evaluated by planning the proposer's turn."""
 
 LEAST_CHANCE: Final = 0.15
-"""The least chance that the proposer closes a counter-offer for which it is made."""
+"""The minimum probability that the proposer agrees, for a counter-offer to be made."""
 
 
 class Answers(LearnedTrading):
-    """Answers by the seat's own gain after the proposer's turn.
+    """Answers offers by the seat's own gain, measured after the proposer's turn.
 
-    Seats that are about to win, which `open_to` leaves out, get nothing.
+    The seat trades only with the seats in `open_to`, which are not about to win.
     """
 
     def __init__(
@@ -63,12 +63,12 @@ class Answers(LearnedTrading):
         return next((terms for _, terms in found[:MAX_COUNTERS] if self._improves(terms)), None)
 
     def _expected(self, terms: Terms) -> float:
-        """The gain if the turn ends, times the chance that the proposer closes the deal."""
+        """Return the gain if the turn ends now, times the probability that the proposer agrees."""
         chance = self._acceptance.chance_to_close(int(self._open.active), terms, self._hands())
         return self._gain_at_end(self._seat, terms) * chance if chance >= LEAST_CHANCE else 0.0
 
     def _improves(self, terms: Terms) -> bool:
-        """True if the seat's position after the proposer's turn is better with the trade."""
+        """Return True if the trade improves the seat's position after the proposer's turn."""
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         return bool(after) and (

@@ -15,7 +15,7 @@ from qiatan.kit.native import i64
 class LearnedEvaluator:
     """Computes win probabilities for one board and number of seats.
 
-    The number of the net's inputs decides whether the features for ships are included.
+    The inputs include the features for ships if the net has enough inputs for them.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:
@@ -28,7 +28,7 @@ class LearnedEvaluator:
         return self._win_probability(state, seat, (state.active + 1) % self.seats)
 
     def win_probability_before_roll(self, state: IslandState, seat: i64) -> float:
-        """The seat's win probability with the active seat about to roll."""
+        """Return the seat's win probability if the active seat is about to roll."""
         return self._win_probability(state, seat, state.active)
 
     def win_probabilities(self, state: IslandState, roller: i64) -> list[float]:

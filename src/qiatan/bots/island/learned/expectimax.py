@@ -35,7 +35,10 @@ THEFT_CANDIDATES: Final = 3
 
 
 class Expectimax:
-    """Computes a seat's win probability with its best choices and exact averages over chance."""
+    """Computes a seat's win probability if it chooses its best actions.
+
+    Chance outcomes are averaged exactly.
+    """
 
     def __init__(self, evaluator: LearnedEvaluator) -> None:
         self.evaluator: Final = evaluator
@@ -67,14 +70,14 @@ class Expectimax:
         return self.value(after, seat)
 
     def mean_value_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
-        """The seat's mean win probability after an action, over all samples."""
+        """Return the seat's win probability after an action, averaged over the samples."""
         total = 0.0
         for state in states:
             total += self.value_after(state, seat, action)
         return total / float(len(states))
 
     def best_victim(self, states: list[IslandState], seat: i64) -> i64:
-        """The best player to steal from."""
+        """Return the action that steals from the best victim."""
         other: i64
         best: i64 = NONE
         most = -1.0
@@ -88,7 +91,10 @@ class Expectimax:
         return best
 
     def best_raid(self, states: list[IslandState], seat: i64) -> i64:
-        """The best move of the robber, by the production it blocks and the expected theft."""
+        """Return the best move of the robber or the pirate.
+
+        The value of a move includes the production that it blocks and the expected theft.
+        """
         raids = self._raids(states[0], seat)
         ranked = sorted(
             [(-self._blocked(states, seat, raid), place) for place, raid in enumerate(raids)]
@@ -104,7 +110,7 @@ class Expectimax:
         return best
 
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
-        """Return `best`, the best move so far, or a better move of the pirate.
+        """Return the best move of the pirate if its value is above `most`, otherwise `best`.
 
         The pirate can steal but blocks no production.
         """
@@ -129,7 +135,7 @@ class Expectimax:
         return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
-        """The best cards to take from a bank, chosen greedily."""
+        """Return the action that takes the best cards from `bank`, chosen one by one."""
         picked: i64 = 0
         left = bank.copy()
         held = [state.copy() for state in states]
@@ -157,7 +163,7 @@ class Expectimax:
         return best
 
     def best_road(self, states: list[IslandState], seat: i64) -> i64:
-        """The best place for a free road or ship."""
+        """Return the action that places a free road or ship in the best place."""
         best: i64 = NONE
         most = -1.0
         count = legal(states[0], seat, self._listed)
@@ -178,7 +184,10 @@ class Expectimax:
         return total
 
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
-        """The win probability after the robber's move, without a theft, summed over samples."""
+        """Return the win probability after the robber's move, summed over the samples.
+
+        The theft is not included.
+        """
         total = 0.0
         for state in states:
             after = state.copy()
@@ -187,7 +196,10 @@ class Expectimax:
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The robber's moves to hexes with only opponents' buildings, or else all its moves."""
+        """Return the robber's moves to hexes where only opponents have buildings.
+
+        If there are none, return all its moves.
+        """
         n: i64
         good: list[i64] = []
         every: list[i64] = []

@@ -1,4 +1,4 @@
-"""The bot `expert`, which follows the learned policy or, without weights, plays like `hard`."""
+"""The bot `expert`, which follows the learned policy. Without weights, it plays like `hard`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """A bot like `hard` that decides with trained weights, by default those of the package."""
+    """A bot that decides with trained weights, by default the weights in the package.
+
+    At tables that the weights do not cover, it plays like `hard`.
+    """
 
     def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)
@@ -46,7 +49,7 @@ class ExpertBot(IslandBot):
 
 
 class ExpertDecision(IslandDecision):
-    """One decision by the learned policy, on several states sampled from the seat's view."""
+    """One decision of the learned policy, on several states sampled from the seat's view."""
 
     def __init__(
         self, view: View, seat: int, level: IslandLevel, rng: Random, policy: LearnedPolicy
@@ -75,7 +78,10 @@ class ExpertDecision(IslandDecision):
         return int(self._policy.steps(self._states, self._seat, [])[0]), NO_TERMS
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """The win probabilities if the turn ends now (None if impossible) and after each action."""
+        """Return the win probability if the turn ends now, and after each action.
+
+        The first value is None if the seat cannot end its turn.
+        """
         if open_prompt_kind(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
         values = self._options()
@@ -85,7 +91,7 @@ class ExpertDecision(IslandDecision):
         return self._action_evaluator().action_values(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
-        """The nodes that the setup search considers, with the win probability for each."""
+        """Return the nodes that the setup search considers, each with its win probability."""
         setup_search, state = self._policy.setup_search, self._state
         nodes = [int(node) for node in setup_search.candidates(state)]
         return [
@@ -98,7 +104,7 @@ class ExpertDecision(IslandDecision):
         return bool(self._policy.search.best(states, self._seat, []).steps)
 
     def line(self, first: int) -> list[int]:
-        """The expected line of play of the seat, starting with the action `first`."""
+        """Return the actions that the seat expects to take, starting with `first`."""
         return self._action_evaluator().line(self._states, self._seat, first)
 
     def _action_evaluator(self) -> LearnedActionEvaluator:
@@ -138,7 +144,7 @@ class ExpertDecision(IslandDecision):
         return self._level.patience if self._view.people else self._level.max_offers
 
     def _open_to(self) -> list[int]:
-        """The opponents that are not about to win."""
+        """Return the opponents that are not about to win."""
         state, near = self._state, self._level.no_trade_near_win
         return [
             other
@@ -147,7 +153,7 @@ class ExpertDecision(IslandDecision):
         ]
 
     def _mask(self, asked: Sequence[int]) -> int:
-        """The bits of the seats that are asked, or 0 for all opponents."""
+        """Return the seats that are asked, as a bit set. 0 means all opponents."""
         everyone = len(asked) == self._state.seats - 1
         return 0 if everyone else sum(1 << seat for seat in asked)
 

@@ -1,4 +1,4 @@
-"""The bot `expert-2026-11`: `expert` as it played in November 2026, to measure progress against.
+"""The bot `expert-2026-11`: `expert` as it played in November 2026, a baseline for later versions.
 
 Its play must not change. A test compares whole games with recorded ones.
 """
@@ -19,7 +19,7 @@ from qiatan.island.view_types import View
 
 
 class Expert2026Bot(IslandBot):
-    """A bot with the weights and the trading of November 2026."""
+    """A bot that plays and trades like `expert` in November 2026."""
 
     def __init__(self) -> None:
         super().__init__(EXPERT_2026_11)
@@ -32,7 +32,7 @@ class Expert2026Bot(IslandBot):
 
 
 class Expert2026Decision(ExpertDecision):
-    """A decision that only proposes trades from which the heuristic expects both sides to gain."""
+    """A decision that proposes only trades that benefit both sides according to the heuristic."""
 
     def _turn(self) -> tuple[int, Terms]:
         if may_offer(self._state, self._seat, self._level):

@@ -26,19 +26,21 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 
 ROBBED_SHARE: Final = 0.35
-"""The share of a hex's yield that counts while the robber is on it, since it will move on."""
+"""The factor on a hex's yield while the robber is on it. It is not 0, as the robber will move on.
+"""
 
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""
 
 WHOLE: Final = 1e-6
-"""A tiny number added before rounding down, so that three thirds of a card make one card."""
+"""A tiny number that is added before rounding down, so that three thirds of a card make one card.
+"""
 
 
 class FeatureExtractor:
-    """Extracts features for one board and number of seats into `rows`.
+    """Extracts features into `rows`, for one board and number of seats.
 
-    With `at_sea`, the rows are longer and include the features for ships.
+    With `at_sea`, each row is longer and includes the features for ships.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, at_sea: bool) -> None:
@@ -94,7 +96,7 @@ class FeatureExtractor:
             self._ports[i] = 0
 
     def _earn(self, state: IslandState) -> None:
-        """Add up the yields of all buildings."""
+        """Add up the yields of all buildings for each seat."""
         node: i64
         owner, port = state.owner, state.board.port
         for node in range(self._nodes):
@@ -245,7 +247,7 @@ class FeatureExtractor:
 
 
 def _covered(tokens: i64) -> float:
-    """The probability that a roll shows one of these tokens, which are given as a bit set."""
+    """Return the probability that a roll shows one of the `tokens`, given as a bit set."""
     token: i64
     ways: i64 = 0
     for token in range(2, 13):
@@ -255,5 +257,5 @@ def _covered(tokens: i64) -> float:
 
 
 def _between(lead: i64, most: i64) -> float:
-    """The lead, limited to the range from `-most` to `most`."""
+    """Return the lead, limited to the range from `-most` to `most`."""
     return float(max(-most, min(most, lead)))

@@ -1,6 +1,7 @@
-"""The net's inputs for a seat: its own features, its rival's, and its opponents' mean features.
+"""The net's inputs for a seat: features of the seat, its strongest opponent and the table.
 
-At tables with ships the rows of features are longer.
+With three or more seats, the mean features of all opponents are included. At tables with ships,
+each seat has more features.
 """
 
 from __future__ import annotations
@@ -25,25 +26,29 @@ from qiatan.kit.native import i64
 
 DUEL_INPUTS: Final[i64] = 2 * SEAT_FEATURES + TABLE_FEATURES
 MANY_INPUTS: Final[i64] = DUEL_INPUTS + SEAT_FEATURES
-"""The number of inputs with three or more seats, which include the mean of all opponents."""
+"""The number of inputs with three or more seats, including the mean features of all opponents."""
 
 PACE_STRENGTH: Final = 2.0
 INCOME_STRENGTH: Final = 2.0
 CARD_STRENGTH: Final = 0.3
-"""The weights of production and cards, relative to points, when the rival is chosen."""
+"""The weights of production and cards, relative to points, in the choice of the strongest opponent.
+"""
 
 
 def inputs_for(seats: i64, at_sea: bool = False) -> i64:
-    """The number of inputs of a net for this number of seats. `at_sea` means a table with ships."""
+    """Return the number of inputs of a net for this number of seats.
+
+    `at_sea` is True for tables with ships.
+    """
     if at_sea:
         return (2 if seats == 2 else 3) * SEA_FEATURES + TABLE_FEATURES
     return DUEL_INPUTS if seats == 2 else MANY_INPUTS
 
 
 class Inputs:
-    """Writes the inputs for one board and number of seats to `values`.
+    """Writes the net's inputs to `values`, for one board and number of seats.
 
-    `count` is the number of inputs of the net. It determines whether ships are included.
+    `count` is the number of inputs. It determines whether the features for ships are included.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, count: i64) -> None:
@@ -55,11 +60,11 @@ class Inputs:
         self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
     def load(self, state: IslandState) -> None:
-        """Extract the features of a position. Call this before `fill`."""
+        """Extract the features of a position, from which `fill` then writes the inputs."""
         self._extractor.extract(state)
 
     def fill(self, state: IslandState, seat: i64, roller: i64) -> None:
-        """Fill `values` with the seat's inputs if `roller` rolls next."""
+        """Fill `values` with the inputs for the seat, if `roller` is the next seat to roll."""
         rival = self._rival(seat)
         self._copy(seat, 0)
         self._copy(rival, self._row)
@@ -74,7 +79,7 @@ class Inputs:
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """The strongest opponent. If several are equally strong, it is the next of them to play."""
+        """Return the strongest opponent. In a tie, return the one that plays next."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)
@@ -99,7 +104,7 @@ class Inputs:
             values[at + i] = rows[row + i]
 
     def _average(self, seat: i64, at: i64) -> None:
-        """Write the mean of the opponents' rows, starting at index `at`."""
+        """Write the mean of the opponents' features to `values`, starting at index `at`."""
         i: i64
         other: i64
         rows, values = self._extractor.rows, self.values

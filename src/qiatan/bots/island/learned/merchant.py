@@ -1,4 +1,4 @@
-"""Chooses the offers of `expert`: its own gain from a trade times the chance of acceptance."""
+"""Chooses the offers of `expert` by the seat's gain times the probability of acceptance."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 
 ASKED: Final = 30
-"""The number of terms for which the chance of acceptance is estimated."""
+"""The number of terms for which the probability of acceptance is estimated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """How a seat proposes.
+    """How a seat proposes trades.
 
-    It makes an offer only if the chance of acceptance is at least `least_chance`, and plans the
-    turn after the `planned` best offers.
+    The seat makes an offer only if the probability that a seat accepts is at least `least_chance`.
+    The `planned` best offers are evaluated by planning the rest of the turn.
     """
 
     least_chance: float
@@ -34,11 +34,11 @@ class Manners:
 
 POLITE: Final = Manners(0.25, planned=2)
 HAGGLING: Final = Manners(0.05, planned=7)
-"""How to propose where people may play, and among bots."""
+"""`POLITE` is for tables where people may play, and `HAGGLING` for games between bots."""
 
 
 class Offer(NamedTuple):
-    """Terms, the seats to ask, and the chance that one of them accepts."""
+    """The terms, the seats to ask, and the probability that one of these seats accepts."""
 
     terms: Terms
     asked: tuple[int, ...]
@@ -46,7 +46,7 @@ class Offer(NamedTuple):
 
 
 class Merchant:
-    """Finds the offer of the active seat with the greatest expected gain."""
+    """Finds the offer with the greatest expected gain for the active seat."""
 
     def __init__(
         self,
@@ -69,7 +69,10 @@ class Merchant:
         self._endings: dict[int, float] = {}
 
     def best(self, avoided: frozenset[Terms]) -> Offer | None:
-        """The best offer without the `avoided` terms, or None if no offer is worth making."""
+        """Return the best offer, or None if no offer is worth making.
+
+        Offers with terms in `avoided` are left out.
+        """
         best, most = None, 0.0
         for offer in self._promising(avoided)[: self._manners.planned]:
             gain = self._gain(offer)
@@ -78,7 +81,7 @@ class Merchant:
         return best
 
     def _promising(self, avoided: frozenset[Terms]) -> list[Offer]:
-        """The offers that gain most if the turn ended, ranked by their expected gain."""
+        """Return promising offers, ranked by the expected gain if the turn ended afterwards."""
         terms = [each for each in proposable_terms(self._own_hand) if each not in avoided]
         found = []
         for gain, offer in self._polite(terms) if self._is_polite else self._all(terms):
@@ -92,14 +95,20 @@ class Merchant:
         return self._manners is POLITE
 
     def _polite(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
-        """The offers that are likely to be accepted. They are few, so their gains come last."""
+        """Yield the offers that are likely enough to be accepted, with their gains.
+
+        Only few offers are, so the probabilities are computed first.
+        """
         for terms in listed:
             offer = self._offer(terms)
             if offer is not None:
                 yield self._gain_at_end(terms), offer
 
     def _all(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
-        """The offers that gain most. Most terms have some chance, so gains come first."""
+        """Yield the offers with the greatest gains.
+
+        Most offers have some chance of being accepted, so the gains are computed first.
+        """
         wished = [(self._gain_at_end(terms), terms) for terms in listed]
         wished.sort(key=lambda each: -each[0])
         for gain, terms in wished[:ASKED]:
@@ -108,7 +117,10 @@ class Merchant:
                 yield gain, offer
 
     def _offer(self, terms: Terms) -> Offer | None:
-        """The offer to all seats that may accept it, the likeliest first."""
+        """Return the offer to all seats that may accept it, most likely first.
+
+        Returns None if the offer is too unlikely to be accepted.
+        """
         chances = {s: self._acceptance.chance(s, terms, self._samples) for s in self._open_to}
         asked = sorted((s for s in chances if chances[s] > 0), key=lambda s: -chances[s])
         refused = 1.0
@@ -119,7 +131,10 @@ class Merchant:
         return Offer(terms, tuple(asked), 1.0 - refused)
 
     def _gain_at_end(self, terms: Terms) -> float:
-        """The gain if the turn ended after the trade with the first seat that has the cards."""
+        """Return the seat's gain from the trade if the turn ends afterwards.
+
+        The partner is the first seat that has the cards.
+        """
         for i, hands in enumerate(self._samples):
             for partner in self._open_to:
                 moved = exchanged(hands[partner], terms, 1)
@@ -128,7 +143,10 @@ class Merchant:
         return 2 * MAX_LOSS
 
     def _after_exchange(self, i: int, partner: int, moved: Hand) -> float:
-        """The win probability if the turn ends after the partner's hand becomes `moved`."""
+        """Return the seat's win probability if the turn ends after a trade, on sample `i`.
+
+        The trade changes the partner's hand to `moved`.
+        """
         state, seat = self._states[i], self._seat
         change = [
             (r, n - was)
@@ -149,7 +167,10 @@ class Merchant:
         return self._endings[i]
 
     def _gain(self, offer: Offer) -> float:
-        """The gain from the trade and the best turn after it, on one sample that allows it."""
+        """Return the gain from the trade and the best rest of the turn.
+
+        It is measured on the first sample in which the trade is possible.
+        """
         for i, state in enumerate(self._states):
             after = after_trade(state, self._seat, offer.asked[0], offer.terms)
             if after is not None:

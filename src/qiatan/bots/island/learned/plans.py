@@ -1,4 +1,4 @@
-"""Generates a seat's plans for a turn: purchases, bank trades to pay for them, and card plays."""
+"""Generates plans for a turn: purchases with the bank trades that pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class Plan:
-    """A sequence of actions and the win probability after them."""
+    """A sequence of actions, and the win probability after them."""
 
     def __init__(self, steps: list[i64], value: float) -> None:
         self.steps: Final = steps
@@ -29,17 +29,18 @@ class Plan:
 
 
 class PlanGenerator:
-    """Generates plans. Its buffers are reused."""
+    """Generates plans for a turn. Its buffers are reused."""
 
     def __init__(self) -> None:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def generate(self, state: IslandState, seat: i64) -> list[Plan]:
-        """Plans for every purchase and card play, and for bank trades if a seven would cost cards.
+        """Return plans for every purchase and every card play.
 
-        At tables with ships, the plans include moving a ship. In a special build window, they only
-        include what the hand can pay for (§10).
+        If the hand is over the limit, plans for every bank trade are added. At tables with ships,
+        plans for moving a ship are added. In a special build window, plans only include purchases
+        that the hand can pay for without trades (§10).
         """
         found: list[Plan] = []
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
@@ -57,7 +58,7 @@ class PlanGenerator:
         return found
 
     def _add(self, found: list[Plan], first: list[i64], count: i64) -> None:
-        """Add a plan for each listed action, all with the same first steps."""
+        """Add a plan for each listed action. All plans begin with the steps in `first`."""
         n: i64
         for n in range(count):
             steps = first.copy()
@@ -86,7 +87,7 @@ class PlanGenerator:
         return 1 if state.deck_size() else 0
 
     def _pays(self, state: IslandState, seat: i64, piece: i64, trades: list[i64]) -> bool:
-        """True if the hand can pay for a piece. Adds the necessary bank trades to `trades`."""
+        """Return True if the seat can pay for a piece, and add the bank trades to `trades`."""
         r: i64
         left = self._left
         for r in range(RESOURCES):
@@ -104,7 +105,7 @@ class PlanGenerator:
         return True
 
     def _spare(self, state: IslandState, seat: i64) -> i64:
-        """The resource whose surplus buys the most cards at the bank."""
+        """Return the resource whose surplus buys the most cards from the bank, or NONE."""
         r: i64
         best: i64 = NONE
         most = 1.0

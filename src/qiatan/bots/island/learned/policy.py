@@ -1,4 +1,4 @@
-"""The learned policy: the action to take at each prompt, given samples of the hidden state."""
+"""The learned policy, which chooses an action for each prompt from samples of the hidden state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LearnedPolicy:
         self.setup_search: Final = SetupSearch(yields, nodes, self.evaluator, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
-        """The actions to take, in order. `noise` is added to the values of the options."""
+        """Return the actions to take, in order. `noise` is added to the values of the options."""
         asked = states[0].stack[states[0].find(seat)]
         kind = prompt_kind(asked)
         if kind == ask.TURN or kind == ask.SPECIAL_BUILD:
@@ -57,7 +57,7 @@ class LearnedPolicy:
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
-        """The cards to discard, chosen greedily, as a packed number."""
+        """Return the cards to discard as a packed number. They are chosen one by one."""
         packed: i64 = 0
         held = [state.copy() for state in states]
         for _ in range(count):

@@ -1,4 +1,4 @@
-"""Computes how many rolls a seat needs to pay for a purchase, in compiled code."""
+"""Computes how many rolls a seat needs until it can pay for a purchase, in compiled code."""
 
 from __future__ import annotations
 
@@ -11,24 +11,29 @@ from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
 SURPLUS_SHARE: Final = 0.8
-"""The discount on cards gained by trading surplus, because some surplus is always left over."""
+"""The factor on cards gained by trading surplus, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""
 
 STEPS: Final = 5
-"""The number of steps of Newton's method: one for each resource whose shortage can end."""
+"""The maximum number of steps of Newton's method: one per resource, because the slope only changes
+when a shortage ends.
+"""
 
 BUNDLES: Final[i64] = 4
 """The row of `PRICE_ROWS` where the bundles of `production` begin.
 
-The rows before it are single purchases: road, settlement, city, development card.
+The rows above are single purchases: road, settlement, city, development card.
 """
 
 _PURCHASES: Final = tuple(PRICES[kind] for kind in (ROAD, SETTLEMENT, CITY, DEVELOPMENT))
 
 SHIP_ROW: Final[i64] = 7
-"""The row of a ship. The next rows are a settlement with 1 to `MAX_SHIPS` ships."""
+"""The row of `PRICE_ROWS` with the price of a ship.
+
+The next rows have the prices of a settlement with 1 to `MAX_SHIPS` ships.
+"""
 
 MAX_SHIPS: Final = 5
 
@@ -47,10 +52,11 @@ PRICE_ROWS: Final = floats(
 
 
 def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
-    """The expected number of rolls until hand and income pay for the purchase in row `bought`.
+    """Return the expected number of rolls until hand and income pay for purchase `bought`.
 
-    The income begins at index `base`. `per` is how many cards the bank gives for one card of each
-    resource. Interpreted code calls `production.rolls_for` instead.
+    `bought` is a row of `PRICE_ROWS`. The seat's income begins at index `base`. `per` is the number
+    of cards that the bank gives for one card of each resource. Interpreted code calls
+    `production.rolls_for` instead.
     """
     r: i64
     time = 0.0

@@ -1,4 +1,4 @@
-"""Computes features of sites that a seat can reach by ship, and of bonuses for new islands."""
+"""Computes the features of sites that a seat can reach by ship, and of bonuses for new islands."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from qiatan.kit.arrays import Floats, Ints, filled
 from qiatan.kit.native import i64
 
 CARD_SHARE: Final = 0.25
-"""The value in points of a card of any resource, as part of an island's bonus."""
+"""The value of a bonus card in points, when the bonus of an island is computed."""
 
 BONUS_SCALE: Final = 0.25
 
 
 class SeaRoutes:
-    """Measures distances by ship, for one board and number of seats."""
+    """Measures distances in ships, for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, sites: Sites) -> None:
         self._yields: Final = yields
@@ -40,9 +40,9 @@ class SeaRoutes:
             self._search_by_ship(state, i)
 
     def count(self, state: IslandState, seat: i64, row: i64, raw: Floats, rows: Floats) -> None:
-        """Fill the features about ships in the seat's row, which begins at index `row` of `rows`.
+        """Fill the features for ships in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is the production of all seats.
+        `raw` is the production of all seats, ignoring the robber.
         """
         i: i64
         for i in range(row + sea.SEA_SITES, row + sea.BEST_BONUS):
@@ -159,7 +159,7 @@ class SeaRoutes:
         return nearest
 
     def _islands_with_buildings(self, state: IslandState, seat: i64) -> i64:
-        """The islands where the seat has a building, as a bit set."""
+        """Return the islands on which the seat has a building, as a bit set."""
         k: i64
         settled: i64 = 0
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -170,7 +170,7 @@ class SeaRoutes:
 
 
 def _bonus(state: IslandState) -> float:
-    """The scaled bonus for settling on a new island; 0 if there is only one island."""
+    """Return the scaled bonus for settling on a new island, or 0 if there is only one island."""
     board = state.board
     if board.is_one_island:
         return 0.0

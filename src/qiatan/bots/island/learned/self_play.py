@@ -16,7 +16,8 @@ from qiatan.kit.prompts import prompt_kind
 
 OPENING_NOISE: Final = 0.02
 TURN_NOISE: Final = 0.001
-"""The largest noise that is added to the values of options, so that games differ."""
+"""The largest noise added to the values of options, in the setup and later, so that games differ.
+"""
 
 NOISE_VALUES: Final[i64] = 36
 """The number of noise values per decision: enough for all settlements in the setup."""
@@ -25,15 +26,15 @@ MAX_TURNS: Final[i64] = 400
 """The maximum number of turns. Longer games are discarded."""
 
 SAMPLE_INTERVAL: Final[i64] = 3
-"""One in this many positions becomes a sample."""
+"""One in this many recorded positions becomes a sample."""
 
 PASS_INTERVAL: Final[i64] = 25
 BLUNDER_INTERVAL: Final[i64] = 100
 """One in `PASS_INTERVAL` decisions ends the turn, and one in `BLUNDER_INTERVAL` plays a random
 plan.
 
-Without these decisions, no seat would ever end its turn with the cards for a city in hand, so the
-net could not learn to evaluate such positions, which the search has to compare with others.
+Without these decisions, the net would never see a seat that ends its turn with the cards for a city
+in hand. It could then not evaluate such positions, as the search requires.
 """
 
 
@@ -53,7 +54,7 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or no samples if it was too long."""
+        """Play a game from `state` and return its samples, or none if it takes too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0
@@ -78,7 +79,7 @@ class SelfPlay:
             moves.apply(state, actor, step)
 
     def _trade(self, state: IslandState, seat: i64) -> None:
-        """Trade while a deal benefits both sides. This happens once per turn, before building."""
+        """Make trades that benefit both sides. The seat trades once per turn, before it builds."""
         while self._trades_left and self._policy.trade_search.trade(state, seat):
             self._trades_left -= 1
         self._trades_left = 0
@@ -118,9 +119,9 @@ class SelfPlay:
         self._turns.append(samples)
 
     def _with_targets(self, winner: i64) -> list[Sample]:
-        """A random subset of the samples, with TD(λ) targets.
+        """Return a random subset of the samples, with TD(λ) targets.
 
-        The targets mix the outcome of the game with later predictions.
+        A target is a mixture of the game's outcome and the predictions later in the game.
         """
         seat: i64
         i: i64

@@ -1,4 +1,4 @@
-"""Searches the setup through the rest of the snake draft (§3)."""
+"""Searches the rest of the setup, in which seats place in snake order (§3)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""The weight of each bundle's pace when nodes are ranked. The weight of a card per roll is 2."""
+"""The weights of the bundles' paces in the score of a node. The weight of a card per roll is 2."""
 
 FIRST_PIPS: Final = 30.0
-"""The additional weight of a card per roll for a first settlement, because the second is still to
-come.
+"""The additional weight of a card per roll for a seat's first settlement, when the second is still
+to come.
 """
 
 TAKEN: Final = -1.0e9
 
 
 class SetupSearch:
-    """Chooses settlements and roads of the setup by the win probability at the end of the setup."""
+    """Chooses settlements and roads of the setup by the win probability at its end."""
 
     def __init__(
         self, yields: NodeYields, nodes: i64, evaluator: LearnedEvaluator, width: i64
@@ -48,10 +48,11 @@ class SetupSearch:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
-        """The best settlement and its road. `noise` is added to the value of each pair, in order.
+        """Return the best settlement and its road.
 
-        If the settlement earns gold, only the settlement is returned: the cards are picked before
-        the road.
+        If the settlement earns cards of any resource, only the settlement is returned, because the
+        cards must be picked before the road is placed. `noise` is added to the values of the pairs
+        of a settlement and a road, in order.
         """
         best: list[i64] = []
         most = TAKEN
@@ -73,7 +74,7 @@ class SetupSearch:
         return self._most_promising(state, self._width)
 
     def road(self, state: IslandState, seat: i64) -> i64:
-        """The best road at the settlement just placed."""
+        """Return the best road for the settlement just placed."""
         best: i64 = NONE
         most = TAKEN
         for road in self._roads(state):
@@ -95,7 +96,7 @@ class SetupSearch:
         return self.win_probabilities_after_setup(after)[seat]
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
-        """Place a settlement and pick the cards it earns. Returns True if it earned any."""
+        """Place a settlement and pick the cards it earns, if any. Return True if it earned any."""
         apply(state, seat, settlement)
         picks = prompt_kind(state.top()) == ask.PICK_PROMPT
         while prompt_kind(state.top()) == ask.PICK_PROMPT:
@@ -103,7 +104,7 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """Return a pick of `count` cards, each of the resource that the bank has most of."""
+        """Return the action that picks `count` cards of which the bank has most."""
         r: i64
         picked: i64 = 0
         left = state.bank[:]
@@ -117,7 +118,7 @@ class SetupSearch:
         return make(PICK, picked)
 
     def win_probabilities_after_setup(self, state: IslandState) -> list[float]:
-        """Win probabilities after the draft if each seat chooses the best of a few nodes."""
+        """Return win probabilities after the setup if each seat chooses the best of a few nodes."""
         if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
             after = state.copy()
             top = after.top()
@@ -145,7 +146,7 @@ class SetupSearch:
         return [self._listed[n] for n in range(count)]
 
     def _likely_road(self, state: IslandState) -> i64:
-        """The road towards the free node with the most pips at a distance of two roads."""
+        """Return the road towards the best free node two roads away, judged by pips."""
         roads = self._roads(state)
         best = roads[0]
         most = -1.0
@@ -191,9 +192,9 @@ class SetupSearch:
         return best
 
     def _score(self, state: IslandState, node: i64, asked: i64) -> float:
-        """The score of a node: pace and income with a settlement on it.
+        """Return the score of a node, computed from pace and income with a settlement on it.
 
-        The pips of a first settlement count extra.
+        For a first settlement, the node's pips are added.
         """
         r: i64
         self._earn(state, prompt_seat(asked), node)

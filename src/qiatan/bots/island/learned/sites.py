@@ -1,4 +1,4 @@
-"""Computes features of the sites where a seat can settle: distance, value, and competition."""
+"""Computes features of the sites where a seat can settle: distance, value and competition."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROAD_DISCOUNT: Final = 0.2
 
 
 class Sites:
-    """Measures distances by road, for one board and number of seats."""
+    """Measures distances in roads, for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64) -> None:
         self._yields: Final = yields
@@ -59,9 +59,9 @@ class Sites:
         self._queued[seat] = last - base
 
     def _leads_on(self, state: IslandState, seat: i64, node: i64) -> bool:
-        """True if the seat can build a road from a node.
+        """Return True if the seat can build a road from a node.
 
-        A seat cannot build past an opponent's building, or from a node where it has only ships.
+        A seat can build neither past an opponent's building nor from a node with only ships.
         """
         owner = state.owner[node]
         if owner != NONE:
@@ -83,16 +83,16 @@ class Sites:
         return last
 
     def distance(self, seat: i64, node: i64) -> i64:
-        """The number of roads the seat needs to reach a node; `OUT_OF_REACH` above `MAX_ROADS`."""
+        """Return how many roads the seat needs to reach a node, or `OUT_OF_REACH`."""
         return self._distance[seat * self._nodes + node]
 
     def count(
         self, state: IslandState, seat: i64, row: i64, raw: Floats, per: Floats, rows: Floats
     ) -> None:
-        """Fill the features about sites in the seat's row, which begins at index `row` of `rows`.
+        """Fill the features of sites in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is the production of all seats. `per` is how many cards the bank gives the seat for
-        one card of each resource.
+        `raw` is the production of all seats, ignoring the robber. `per` is the number of cards that
+        the bank gives the seat for one card of each resource.
         """
         i: i64
         for i in range(row + f.SITES, row + f.PORT_GAIN + 1):
@@ -130,7 +130,11 @@ class Sites:
             rows[row + f.PORT_GAIN] = max(rows[row + f.PORT_GAIN], gain)
 
     def need(self, seat: i64, node: i64, raw: Floats) -> float:
-        """The cards per roll from a site, weighted by how little the seat produces of each kind."""
+        """Return the seat's need for the cards of a site.
+
+        This is the number of cards per roll. Each resource counts more the less of it the seat
+        produces.
+        """
         i: i64
         yields = self._yields
         need = 0.0

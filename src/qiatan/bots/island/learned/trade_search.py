@@ -1,4 +1,7 @@
-"""Finds trades between players in self-play, where all hands are known. Both sides must gain."""
+"""Finds trades between players in self-play, where all hands are known.
+
+Both sides must gain from a trade.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 MIN_GAIN: Final = 0.004
-"""The minimum gain in win probability of a trade, for either side."""
+"""The minimum gain of each side from a trade, in win probability."""
 
 MAX_PURCHASES: Final[i64] = 3
 """The maximum number of pieces that a seat is expected to build in a turn."""
@@ -26,14 +29,17 @@ MAX_PLANNED_DEALS: Final[i64] = 2
 """The number of deals that are evaluated by planning the turn."""
 
 MAX_LOSS: Final = -0.01
-"""The largest acceptable loss from a deal, before counting what the gained card can build."""
+"""The lowest acceptable gain if the turn ended after the deal, in win probability.
+
+It is negative because the gained card can still be used to build.
+"""
 
 MAX_GIVEN: Final[i64] = 2
 """The maximum number of cards given for one card."""
 
 
 class Deal:
-    """A trade: `count` cards of `give` from the seat for one card of `want` from `other`.
+    """A trade: the seat gives `count` cards of `give` to seat `other` for one card of `want`.
 
     `gain` is the seat's gain in win probability.
     """
@@ -57,7 +63,7 @@ class Deal:
 
 
 class TradeSearch:
-    """Finds and makes trades of the active seat."""
+    """Finds the best trade of the active seat, and makes it."""
 
     def __init__(self, evaluator: LearnedEvaluator, search: TurnSearch) -> None:
         self._evaluator: Final = evaluator
@@ -91,7 +97,7 @@ class TradeSearch:
         return gain >= MIN_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The best deals for the seat that also benefit the partner if the turn ends."""
+        """Return the seat's best deals that benefit the partner if the turn ends."""
         found: list[Deal] = []
         for deal in self._wished(state, seat):
             theirs = self._evaluator.win_probability_at_turn_end(state, deal.other)
@@ -118,7 +124,7 @@ class TradeSearch:
 
 
 def _deals(state: IslandState, seat: i64) -> list[Deal]:
-    """Every possible deal, each with only one of the seats that hold the wanted card."""
+    """Return every possible deal, each with the first seat that holds the wanted card."""
     give: i64
     count: i64
     want: i64
@@ -134,7 +140,7 @@ def _deals(state: IslandState, seat: i64) -> list[Deal]:
 
 
 def _with_all(state: IslandState, seat: i64, deal: Deal) -> list[Deal]:
-    """The same deal with each of the seats that hold the wanted card."""
+    """Return the same deal with each seat that holds the wanted card."""
     holders = _holders(state, seat, deal.want)
     return [Deal(other, deal.give, deal.count, deal.want) for other in holders]
 
@@ -149,7 +155,7 @@ def _holders(state: IslandState, seat: i64, resource: i64) -> list[i64]:
 
 
 def after_turn(search: TurnSearch, state: IslandState, seat: i64) -> IslandState:
-    """A copy of the state after the purchases that the seat would make, up to a chance event."""
+    """Return a copy of the state after the seat has built what it would build this turn."""
     after = state.copy()
     for _ in range(MAX_PURCHASES):
         steps = search.best([after], seat, []).steps

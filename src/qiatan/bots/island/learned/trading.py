@@ -1,4 +1,4 @@
-"""Evaluates trades with opponents by the change of the seat's win probability."""
+"""Evaluates trades with opponents by how they change the seat's win probability."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAX_PLANNED_DEALS: Final = 5
 
 
 class LearnedTrading:
-    """Evaluates trades of one seat, and the turn after them, on samples of the hidden cards."""
+    """Evaluates one seat's trades, and the rest of the turn, on samples of the hidden cards."""
 
     def __init__(self, policy: LearnedPolicy, states: Sequence[IslandState], seat: int) -> None:
         self._policy: Final = policy
@@ -34,7 +34,7 @@ class LearnedTrading:
         self._seat: Final = seat
 
     def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
-        """The terms of the deal that improves the turn most, or None if no deal improves it."""
+        """Return the terms of the deal that improves the turn most, or None if no deal does."""
         if not deals:
             return None
         best, most = None, self._planned(self._states, self._seat) + MIN_GAIN
@@ -47,7 +47,7 @@ class LearnedTrading:
         return best
 
     def accepts(self) -> bool:
-        """True if accepting the open offer improves the seat's position at the end of the turn."""
+        """Return True if accepting the open offer improves the seat's position after the turn."""
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
@@ -56,7 +56,7 @@ class LearnedTrading:
         return gain >= MIN_GAIN
 
     def counter(self) -> Terms | None:
-        """Terms that benefit the seat and probably the proposer, or None if there are none."""
+        """Return terms that benefit the seat and probably also the proposer, or None."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
         found = [t for t in variations(self._open.open_terms()) if self._may_counter(t)]
@@ -64,7 +64,7 @@ class LearnedTrading:
         return next((terms for terms in found[:MAX_COUNTERS] if self._both_gain(terms)), None)
 
     def _both_gain(self, terms: Terms) -> bool:
-        """True if the trade improves the proposer's turn and the seat's position afterwards."""
+        """Return True if the trade improves the proposer's turn and then the seat's position."""
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         if len(after) < len(self._states):
@@ -81,7 +81,7 @@ class LearnedTrading:
         return all(self._gain_at_end(side, terms) > 0 for side in sides)
 
     def _gain_at_end(self, seat: int, terms: Terms) -> float:
-        """The gain of a side from the trade if the turn ends, on one sample."""
+        """Return how much the trade changes the win probability of `seat` if the turn ends."""
         state, evaluator = self._states[0], self._policy.evaluator
         after = after_trade(state, int(state.active), self._seat, terms)
         return (
@@ -106,7 +106,7 @@ class LearnedTrading:
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
 
     def _left(self, states: list[IslandState], proposer: int) -> float:
-        """The seat's mean win probability after the proposer's turn."""
+        """Return the seat's mean win probability after the proposer has finished its turn."""
         if states[0].seats == 2:
             return 1.0 - self._planned(states, proposer)
         search = self._policy.search
@@ -123,7 +123,10 @@ class LearnedTrading:
     def _traded(
         self, proposer: int, partner: int, terms: Terms
     ) -> tuple[list[IslandState], list[IslandState]]:
-        """The samples in which both sides have the cards to trade, before and after the trade."""
+        """Return the samples before and after the trade.
+
+        Samples in which a side lacks the cards are left out of both lists.
+        """
         before, traded = [], []
         for state in self._states:
             after = after_trade(state, proposer, partner, terms)
@@ -134,7 +137,7 @@ class LearnedTrading:
 
 
 def variations(terms: Terms) -> Iterator[Terms]:
-    """Variations of the offer with different or more cards on one side."""
+    """Yield variations of an offer, with one or two equal cards in place of one side."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))

@@ -1,4 +1,4 @@
-"""Loads trained weights, and chooses the weights for a table by the table's traits."""
+"""Loads trained weights, and chooses the weights that suit the traits of a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.island.view_types import BoardView, HiddenView, View
 
 SHIPS: Final = "ships"
 HOME_EVERYWHERE: Final = "home_everywhere"
-"""The trait of tables with ships where the setup is not limited to some of the islands."""
+"""The trait of tables with ships where initial settlements are allowed on all islands."""
 
 FOG: Final = "fog"
 MYSTERY: Final = "mystery"
@@ -30,7 +30,7 @@ TRAITS: Final = (SHIPS, HOME_EVERYWHERE, FOG, MYSTERY, GOLD, SPECIAL_BUILD, WIN_
 
 
 def traits_of(view: View) -> frozenset[str]:
-    """The traits of the table of a view."""
+    """Return the traits of the view's table."""
     rules, board = view.rules, view.board
     asked = {
         SHIPS: bool(rules.ships),
@@ -45,22 +45,20 @@ def traits_of(view: View) -> frozenset[str]:
 
 
 def _has_gold(view: View) -> bool:
-    """True if the board has visible or hidden gold."""
+    """Return True if the board has a gold hex, visible or hidden."""
     hidden = () if view.hidden is None else view.hidden.terrain
     return "gold" in hidden or any(place.terrain == "gold" for place in view.board.hexes)
 
 
 WIDTH: Final = 4
-"""The number of a turn's plans that are searched further."""
+"""The number of plans per turn that the search extends by another plan."""
 
 WIDTH_AT_SEA: Final = 2
-"""The number of a turn's plans that are searched further in games with ships, where there are more
-plans and each takes longer to evaluate.
-"""
+"""Like `WIDTH`, for games with ships, where plans are more numerous and slower to evaluate."""
 
 
 class TrainedWeights:
-    """Trained weights from several files, each for certain tables."""
+    """Trained weights from several files. Each file covers certain tables."""
 
     def __init__(self, weights: Sequence[Weights]) -> None:
         self.weights: Final = tuple(weights)
@@ -70,7 +68,7 @@ class TrainedWeights:
         return self._number(view) is not None
 
     def policy_for(self, view: View) -> LearnedPolicy:
-        """The policy for a view's table. Raises `LookupError` if the table has no weights."""
+        """Return the policy for the view's table. Raises `LookupError` if no weights cover it."""
         number = self._number(view)
         if number is None:
             raise LookupError("no weights for this table")
@@ -108,7 +106,7 @@ def load_weights(path: Path) -> TrainedWeights:
 
 
 def _net(weights: Weights, seats: int) -> Net:
-    """Build the net. Raises `ValueError` if its number of inputs is wrong for these `seats`."""
+    """Build the net. Raises `ValueError` if its number of inputs does not suit the seats."""
     return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
 
 

@@ -30,16 +30,16 @@ MIN_GAIN: Final = 1e-6
 """The minimum gain of a plan over ending the turn."""
 
 TRADE_GAIN: Final = 1e-3
-"""The minimum gain of moving a ship, or of a bank trade that pays for nothing."""
+"""The minimum gain of moving a ship, or of a bank trade without a purchase."""
 
 MAX_PLANS: Final = 8
-"""The number of plans that are evaluated on all samples at tables with ships."""
+"""The number of plans that are evaluated on all samples, at tables with ships."""
 
 SEVEN: Final[i64] = 7
 
 
 class TurnSearch:
-    """Plans turns. The best `width` plans are extended by one more plan."""
+    """Plans turns. The `width` best plans are extended by one more plan."""
 
     def __init__(self, expectimax: Expectimax, width: i64) -> None:
         self._expectimax: Final = expectimax
@@ -59,9 +59,9 @@ class TurnSearch:
         return best
 
     def options(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[Plan]:
-        """All plans with their values, best first.
+        """Return all plans with their values, best first.
 
-        The values of the best plans include the best plan that can follow.
+        For the best plans, the value includes the best plan that can follow.
         """
         plans = self._weighed(states, seat)
         for plan, more in zip(plans, noise, strict=False):
@@ -82,10 +82,11 @@ class TurnSearch:
     def value_of_not_building(
         self, states: list[IslandState], seat: i64, plans: list[Plan]
     ) -> float:
-        """The value of ending the turn, kept below that of any plan with a settlement or city.
+        """Return the value of ending the turn.
 
-        In training games, seats sometimes keep the cards for such a building, so the net
-        underestimates how much better it is to build.
+        It is limited to less than the value of any plan with a settlement or city. In training
+        games, seats sometimes keep the cards for such a building, so the net underestimates the
+        gain from building.
         """
         building = [plan.value for plan in plans if _builds(plan)]
         ending = self.value_of_ending(states, seat)
@@ -107,7 +108,7 @@ class TurnSearch:
         return total / float(len(states))
 
     def value_of_knight(self, states: list[IslandState], seat: i64) -> float:
-        """The mean win probability over all rolls if a knight first moves the robber."""
+        """Return the mean win probability over all rolls, if the seat plays a knight first."""
         total = 0.0
         for state in states:
             total += self._knighted(state, seat)
@@ -166,14 +167,17 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """The best plans on one sample. With ships, there are too many plans for all samples."""
+        """Return the best plans, evaluated on one sample because there are too many plans."""
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
         return plans[:MAX_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
-        """The mean win probability after a plan and the best next plan; 0 if it buys a card."""
+        """Return the mean win probability after a plan and the best next plan.
+
+        The result is 0 if the plan buys a development card or the turn cannot continue.
+        """
         total = 0.0
         if kind_of(plan.steps[len(plan.steps) - 1]) == BUY:
             return 0.0
@@ -189,7 +193,7 @@ class TurnSearch:
         return total / float(len(states))
 
     def _settle(self, state: IslandState, seat: i64) -> None:
-        """Place the free roads and pick the cards that a plan earns."""
+        """Place the free roads and pick the cards that the seat's plan has earned."""
         while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
             apply(state, seat, self._expectimax.best_road([state], seat))
         while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:

@@ -12,10 +12,11 @@ from qiatan.kit.native import i64
 
 
 class NodeYields:
-    """Yields in arrays. Those of node `n` have the indices from `start[n]` to `start[n + 1] - 1`.
+    """The yields of all nodes, in arrays.
 
-    `pips` has the total pips of each node, or 0 if no one can settle there. `gold` has the number
-    of cards of any resource that each node yields per roll.
+    The yields of node `n` are at the indices from `start[n]` to `start[n + 1] - 1`. `pips` has the
+    total pips of each node, or 0 if no seat can settle there. `gold` has the number of cards per
+    roll that each node yields from gold hexes.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:
@@ -42,7 +43,7 @@ class NodeYields:
 
 
 def _gold(analysis: BoardAnalysis, node: int) -> float:
-    """The cards of any resource per roll that a settlement would earn from visible gold hexes."""
+    """Return the number of cards per roll that a settlement would get from visible gold hexes."""
     board = analysis.board
     around = [board.node_hexes[3 * node + i] for i in range(3)]
     return sum(
