@@ -1,1 +1,1 @@
-"""The dependencies that all tables of a process share: ports to other subsystems, and limits."""
+"""Dependencies shared by all tables of a process: limits, and ports to other subsystems."""

@@ -1,7 +1,7 @@
-"""Limits each address to a share of the lists that all users have in common.
+"""Limits how many entries of a shared list can come from one network address.
 
-These are the lobby, the map library, and a table's spectators, knocks and log. Entries whose
-address is unknown or exempt have an empty key and are not limited.
+The lists are the lobby, the map library, and a table's spectators, knocks and log. Entries whose
+address is unknown or exempt have an empty address key and are not limited.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ TAG_DIGITS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class AddressShare:
-    """At most `most` entries of a list can come from the same address."""
+    """A limit of `most` entries of a list per network address."""
 
     most: int
 
     def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
-        """Return the entries that do not exceed the share of their address."""
+        """Yield the entries in order, without those that exceed the share of their address."""
         counted = Counter[str]()
         for entry in entries:
             address_key = key_of(entry)
@@ -33,10 +33,10 @@ class AddressShare:
                 yield entry
 
     def is_used_up(self, counts: Mapping[str, int], address_key: str) -> bool:
-        """Return whether the address has used up its share. `counts` has its number of entries."""
+        """Return whether the address has used up its share. `counts` maps addresses to entries."""
         return address_key != "" and counts.get(address_key, 0) >= self.most
 
 
 def address_tag(address_key: str) -> str:
-    """Return a tag to store with published maps. Its 16 bits cannot identify an address."""
+    """Return a tag to store with published maps. It has only 16 bits, so it identifies no one."""
     return address_key[:TAG_DIGITS]

@@ -15,10 +15,10 @@ from qiatan.kit.report import Reporter, Reporting
 
 @dataclass(frozen=True, slots=True)
 class GameCatalog:
-    """The server's games by id; the first is used for quick play.
+    """The server's games by id. The first game is used for quick play.
 
-    The other mappings hold, by game, its bots, lesson, stand-in bot, report, rated rulesets, the
-    function that draws its positions, and presets of settings.
+    The other mappings are keyed by game id, too. They hold the game's bots, lesson, stand-in bot,
+    report, rated rulesets, the function that draws its positions, and presets of settings.
     """
 
     games: Mapping[str, Game]
@@ -60,11 +60,14 @@ class GameCatalog:
             raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
 
     def stand_in(self, game: str) -> str | None:
-        """The bot that plays for an absent player until they return."""
+        """Return the bot that plays for an absent player until they return, or None."""
         return self.stand_ins.get(game) or self.substitute_bot(game)
 
     def substitute_bot(self, game: str) -> str | None:
-        """The bot that replaces a removed player: `normal`, or another of medium strength."""
+        """Return the bot that replaces a removed player, or None if the game has no bots.
+
+        It is `normal` or another bot of medium strength.
+        """
         kinds = self.bots.get(game, ())
         if "normal" in kinds:
             return "normal"
@@ -72,7 +75,7 @@ class GameCatalog:
 
 
 def seats_on_any_map(game: Game) -> tuple[int, int]:
-    """The smallest and largest number of seats on any playable map."""
+    """Return the smallest and largest number of seats over all playable maps."""
     seats = [(m.least_seats, m.most_seats) for m in game.maps if m.refusal is None]
     limits = [*seats, game.seats(game.settings({}))]
     return min(least for least, _ in limits), max(most for _, most in limits)

@@ -1,4 +1,4 @@
-"""Ports to the engines that run bots and analyses, and the pace at which bots act."""
+"""Ports to the engines that run bots and analyses, and the delays of bots' actions."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ class BotEngine(Protocol):
     """Chooses actions for any bot of any game without blocking the event loop."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """The bot's action in notation; `view` is the view of the bot's seat."""
+        """Return the bot's action in notation. `view` is the view of the bot's seat."""
         ...
 
     async def hint(self, game: str, view: object) -> Hint:
-        """Return the strongest bot's choice for the seat of `view`, and the reasons."""
+        """Return the strongest bot's choice for the seat that sees `view`, with reasons."""
         ...
 
 
 class AnalysisEngine(Protocol):
-    """Analyses games in pieces, at a lower priority than games in progress."""
+    """Analyses games piece by piece, at a lower priority than games in progress."""
 
     def pieces(self, record: Record) -> int:
-        """The number of pieces that a game is split into."""
+        """Return the number of pieces into which a game is split for analysis."""
         ...
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
@@ -38,9 +38,9 @@ class AnalysisEngine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotPace:
-    """How many seconds a bot waits before acting at each speed, so that people can follow the game.
+    """Seconds that a bot waits before it acts, at each speed, so that people can follow the game.
 
-    If other seats can also act, the time is multiplied by `answering`.
+    If the game also waits for other seats, the time is multiplied by `answering`.
     """
 
     fast: float = 0.25
@@ -52,15 +52,18 @@ class BotPace:
     slow_answer: float = 1.5
 
     def between_answers(self, speed: BotSpeed) -> float:
-        """Seconds between two bots' answers to an offer."""
+        """Return the seconds between two bots' answers to an offer."""
         answers = {"fast": self.fast_answer, "normal": self.normal_answer, "slow": self.slow_answer}
         return answers[speed]
 
     def wait(self, speed: BotSpeed, *, alone: bool) -> float:
-        """Seconds from the last event to the bot's action."""
+        """Return the seconds from the last event to the bot's action.
+
+        If the game waits only for this bot, `alone` is True.
+        """
         seconds = {"fast": self.fast, "normal": self.normal, "slow": self.slow}[speed]
         return seconds if alone else seconds * self.answering
 
 
 NO_DELAY = BotPace(0.0, 0.0, 0.0, fast_answer=0.0, normal_answer=0.0, slow_answer=0.0)
-"""A pace without delays: bots act as soon as they have chosen."""
+"""A pace without delays: bots act as soon as they have chosen an action."""

@@ -1,4 +1,4 @@
-"""Server faults: each is logged in one line, with an id that is also shown to the client."""
+"""Server faults. Each fault is logged with an id, which is also shown to the client."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
-"""The letters of fault ids, chosen so that they are not confused when read aloud or typed."""
+"""The letters of fault ids. They are not easily confused when read aloud or typed."""
 
 SHOWN_LETTERS: Final = 4
 
@@ -27,7 +27,7 @@ NOT_READ: Final = "The server cannot read its database. Try again in a moment."
 def report_fault(event: str, error: BaseException, **facts: str) -> str:
     """Log a fault and return its id, which users can report to the operator.
 
-    `event` names what failed. `facts` must not contain anything that a player must not know.
+    `event` names what failed. `facts` must not contain anything secret from players.
     """
     fault = new_fault_id()
     log.error(event, fault=fault, **facts, exc_info=error)
@@ -35,7 +35,10 @@ def report_fault(event: str, error: BaseException, **facts: str) -> str:
 
 
 async def read_games(reading: Awaitable[T]) -> T:
-    """Await a read of finished games. Raises `Refused` (`storage_failed`)."""
+    """Return the result of `reading`, a query for finished games.
+
+    Raises `Refused` (`storage_failed`) if it fails.
+    """
     try:
         return await reading
     except Exception as error:
@@ -50,24 +53,24 @@ def new_fault_id() -> str:
 
 
 def shortened(id: str) -> str:
-    """Return the first characters of an id, which find its row but give no access to the table."""
+    """Return the first characters of an id, enough to find its row but not to gain access."""
     return id[:SHOWN_LETTERS]
 
 
 class StorageOutage:
     """Tracks whether the store is failing.
 
-    A fault is logged for each refused request, but only once for the retries of commands that
-    tables issue themselves.
+    Every request that fails is logged. Commands that tables issue and retry themselves are logged
+    only once per outage.
     """
 
     def __init__(self) -> None:
         self._fault: str | None = None
 
     def refused(self, event: str, table: str, error: Exception, *, own: bool) -> Refused:
-        """Log a storage fault and return the refusal for it.
+        """Log a storage fault, and return the refusal for the failed command.
 
-        `own` marks commands that the table issued itself. These are retried, so only their first
+        `own` is True for commands that the table issued itself. They are retried, so only the first
         fault is logged.
         """
         if self._fault is None or not own:

@@ -14,73 +14,73 @@ class Limits:
     tables_per_person: int = 20
     """The maximum number of a person's unfinished tables with an event in the last hour."""
     tables_kept_back: float = 0.1
-    """The share of `tables` reserved for addresses that have fewer than `first_tables` tables."""
+    """The fraction of `tables` reserved for addresses with fewer than `first_tables` tables."""
     first_tables: int = 3
     listed_per_address: int = 40
-    """The maximum number of public tables of one address in the lobby, and of its published maps in
-    the library.
+    """The maximum number of public tables from one address in the lobby, and of published maps from
+    one address in the library.
     """
     connections_per_person: int = 12
     connections_per_address: int = 400
     """The maximum number of WebSockets per address, over all processes."""
     open_connections: int = 10_000
-    """The maximum number of connections of any kind to this process. A few more connections can
-    request `/healthz`.
+    """The maximum number of connections of any kind to this process. A few more connections are
+    reserved for `/healthz`.
     """
     open_per_address: int = 600
     receive_buffers: int = 64 * 2**20
-    """The maximum number of bytes of unfinished messages and requests in this process."""
+    """The maximum number of bytes buffered for messages and requests that are still arriving."""
     receive_buffers_per_address: int = 4 * 2**20
     whole_request: float = 15.0
-    """The time within which an HTTP request must arrive before the connection is closed."""
+    """The time in which an HTTP request must arrive completely, or its connection is closed."""
     unread: float = 60.0
-    """The time for which a client may leave queued messages unread before it is disconnected."""
+    """The time after which a client that does not read its queued messages is disconnected."""
     spectators: int = 100
     """The maximum number of spectators per table."""
     spectators_per_address: int = 30
     knocks_per_address: int = 5
     """The maximum number of people from one address who wait for the host's answer at a table."""
     names: int = 10
-    """The number of name changes allowed per person within `asked_within`."""
+    """The maximum number of name changes per person within `asked_within`."""
     entries: int = 60
-    """How often a person may enter a table or lobby, or hand over a seat, within `asked_within`."""
+    """How often a person can enter a table or lobby, or hand over a seat, within `asked_within`."""
     configures: int = 90
-    """How often a host may change the settings within `asked_within`."""
+    """How often a host can change the settings within `asked_within`."""
     log_pages: int = 120
-    """The number of log pages that a person may read within `asked_within`."""
+    """The maximum number of log pages that a person can read within `asked_within`."""
     asked_within: float = 30.0
     sayings: int = 5
-    """The number of chat lines that a person may send within `sayings_within`."""
+    """The maximum number of chat lines that a person can send within `sayings_within`."""
     sayings_within: float = 10.0
     host_grace: float = 60.0
     """The time after which an absent host is replaced by the next player present."""
     away_grace: float = 60.0
     """The time after which a bot plays for an absent player, if another player is present."""
     open_idle: float = 300.0
-    """The time after which an open table without anyone present is closed."""
+    """The time after which a table whose game has not started is closed if no one is present."""
     timed_idle: float = 300.0
     """The time after which a game with a turn timer is paused if no one is present."""
     gather: float = 10.0
-    """The time that matched players have to arrive at their table before it is closed."""
+    """The time after which a matched table is closed if not all of its players have arrived."""
     reveal: float = 10.0
     """The time that browsers have to reveal their numbers before a game starts."""
     room_idle: float = 300.0
-    """The time after which a table without clients or pending actions is unloaded."""
+    """The time after which a live table is unloaded if it has no clients and nothing to do."""
     by_days_idle: float = 30.0
-    """The same for a table by days."""
+    """Like `room_idle`, for a game by days."""
     maps_per_person: int = 100
     maps_listed: int = 200
-    """The maximum number of published maps in a list, and of the person's own maps in it."""
+    """The maximum number of published maps in a list, and of the requesting person's own maps."""
     map_checks: int = 20
-    """The number of map checks and map lists allowed per person within `map_checks_within`."""
+    """The maximum number of map checks and map lists per person within `map_checks_within`."""
     map_checks_within: float = 5.0
     map_saves: int = 60
     map_saves_within: float = 600.0
     hints: int = 10
-    """The number of hints allowed per person within `hints_within`."""
+    """The maximum number of hints per person within `hints_within`."""
     hints_within: float = 20.0
     analyses: int = 20
-    """The number of analyses allowed per person within `analyses_within`."""
+    """The maximum number of analyses per person within `analyses_within`."""
     analyses_within: float = 3600.0
     notifications: int = 120
     """The maximum number of push messages and webhooks per person within `notifications_within`."""
@@ -89,12 +89,12 @@ class Limits:
     """The maximum number of e-mail notifications per person within `notification_mails_within`."""
     notification_mails_within: float = 86_400.0
     channels: int = 20
-    """The maximum number of browsers and webhooks to which a person's notifications are sent."""
+    """The maximum number of browsers and webhooks that receive a person's notifications."""
     thought: float = 20.0
-    """The time that a bot may think before the table acts for it."""
+    """The time that a bot has to choose an action before the table acts for it."""
     private_days: int = 90
-    """The number of days for which private games of guests are kept; 0 means forever."""
+    """The number of days for which guests' private games are kept; 0 means forever."""
     unfinished_days: int = 180
-    """The number of days for which an inactive table is kept; 0 means forever."""
+    """The number of days for which an unfinished table is kept unchanged; 0 means forever."""
     guest_days: int = 730
     """The number of days for which the name of an inactive guest is kept; 0 means forever."""

@@ -14,7 +14,7 @@ REMEMBERED: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table, and the ids of the seekers who will play at it."""
+    """The id of a table, and the ids of the players who have been matched to play at it."""
 
     table: str
     seekers: tuple[str, ...]
@@ -26,23 +26,23 @@ class MatchQueue(Protocol):
     async def put(self, seeker: Seeker) -> Seeker:
         """Add or replace a player's entry, and return it.
 
-        If the player has left the queue only recently, the entry keeps its earlier `since`.
+        A player who has just left the queue keeps the waiting time: `since` is the earlier value.
         """
         ...
 
     async def waiting(self) -> Sequence[Seeker]:
-        """The waiting players of all processes."""
+        """Return the waiting players of all processes."""
         ...
 
     async def take(self, group: Group) -> bool:
-        """Remove all players of a group from the queue, or none if one of them has left it.
+        """Remove all players of a group from the queue, and return whether this succeeded.
 
-        Returns whether they were removed.
+        If one of them is no longer in the queue, none is removed.
         """
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Remove a player. If `remembered`, they keep their waiting time if they return soon."""
+        """Remove a player. If `remembered`, a player who returns soon keeps the waiting time."""
         ...
 
     def announce(self, pairing: Pairing) -> None:
@@ -94,7 +94,7 @@ class LocalQueue:
         return found is not None and found.id == seeker.id
 
     def forget(self, ids: Sequence[str]) -> None:
-        """Drop entries that another process has taken."""
+        """Remove entries that another process has taken."""
         self._seekers = {who: one for who, one in self._seekers.items() if one.id not in ids}
 
     def _remove(self, seeker: Seeker, *, remembered: bool) -> None:

@@ -1,4 +1,4 @@
-"""The ports for metrics about tables and WebSockets."""
+"""Ports for metrics about tables and WebSockets."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final, Literal, Protocol, TypeAlias
 from qiatan.kit.refusal import Refusal
 
 CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
-"""The stages of a command: waiting in the queue, being decided, stored, and published."""
+"""The stages of a command: it waits in the queue, and is decided, stored and published."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
-"""The actor of an action. For `fallback`, the bot chose no legal action, so the table acted."""
+"""Who acted. `fallback` means that the table acted for a bot that chose no legal action."""
 
 Outcome: TypeAlias = Literal["done", "refused", "failed"]
 """How a command ended; `failed` means a server fault."""
@@ -42,7 +42,7 @@ NULL_METER: Final = NullMeter()
 
 
 def outcome_of(refusal: Refusal | None) -> Outcome:
-    """Return the outcome of a command that ended with this refusal, or without one."""
+    """Return the outcome of a command with this refusal, or of a successful one if it is None."""
     if refusal is None:
         return "done"
     return "failed" if "fault" in refusal.detail else "refused"
@@ -59,7 +59,10 @@ class SocketMeter(Protocol):
         ...
 
     def message_sent(self, seconds: float) -> None:
-        """Record that a message was written, `seconds` after the oldest in its batch was queued."""
+        """Record that a message was written.
+
+        `seconds` is the time since the oldest message in its batch was queued.
+        """
         ...
 
 

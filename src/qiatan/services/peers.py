@@ -1,7 +1,7 @@
 """Communication between the processes that serve the same tables.
 
-The log is the only source of truth: a lost message costs time, but never data. A single process
-uses no-op implementations and holds every lease.
+The log is the only source of truth: a lost message only causes delays. A single process uses no-op
+implementations and holds every lease.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from qiatan.services.match_queue import MatchQueue
 
 
 class Present(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Someone connected to a table, or `knocking` at it; `address_key` is empty if unknown."""
+    """A person connected to a table, or waiting for admission if `knocking`.
+
+    `address_key` is empty if the address is unknown.
+    """
 
     name: str
     address_key: str = msgspec.field(default="", name="address")
@@ -32,23 +35,26 @@ class CommitHints(Protocol):
     """Announces each commit to all processes that have the table loaded."""
 
     def send(self, table: str, number: int) -> None:
-        """Announce that a table's log goes up to event `number`; never blocks, never raises."""
+        """Announce that a table's log ends at event `number`; never blocks, never raises."""
         ...
 
     def follow(self, table: str, on_hint: Callable[[int], None]) -> None:
-        """Call `on_hint` with the number of each hint about a table."""
+        """Call `on_hint` with the event number of each announcement about a table."""
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop following a table."""
+        """Stop receiving announcements about a table."""
         ...
 
 
 class OfferMutes(Protocol):
-    """Announces which seats have turned offers off. The log does not record this."""
+    """Announces which seats have turned offers off, because the log does not record this."""
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
-        """Announce the turn for which a seat has turned offers off; never blocks, never raises."""
+        """Announce that a seat has turned offers off for `turn`, or on if `turn` is None.
+
+        Never blocks, never raises.
+        """
         ...
 
     def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
@@ -56,23 +62,26 @@ class OfferMutes(Protocol):
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop following a table."""
+        """Stop receiving announcements about a table."""
         ...
 
 
 class PresenceRegistry(Protocol):
-    """The people at a table, or waiting for an invitation to a game, in all processes."""
+    """The people at a table, or the bots waiting for invitations to a game, at all processes.
+
+    For waiting bots, `table` is a key that stands for the game.
+    """
 
     def publish(self, table: str, present: Presence) -> None:
-        """Publish the people connected here; never blocks, never raises."""
+        """Publish the people connected through this process; never blocks, never raises."""
         ...
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with the people connected to other processes whenever that changes."""
+        """Call `changed` with the people connected through other processes whenever they change."""
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop following a table."""
+        """Stop following the people at a table."""
         ...
 
 
@@ -80,16 +89,15 @@ class Leases(Protocol):
     """Assigns each table to the process that runs its bots, clocks and timeouts.
 
     A lease is a fencing number. Each new lease of a table has a larger number, and the store
-    refuses events appended under an old one. The number 0 stands for a lease that no other process
-    can take.
+    refuses events appended under an older one. A single process holds all leases as number 0.
     """
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Claim the free leases on `tables`. Returns the numbers of those now held, by table."""
+        """Claim the free leases on `tables`. Returns the leases that are now held, by table."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Release leases, so that others can claim them at once."""
+        """Release leases, so that other processes can claim them at once."""
         ...
 
 
@@ -105,7 +113,7 @@ class Quotas(Protocol):
         ...
 
     async def connections_elsewhere(self, person: str) -> int:
-        """The number of connections the person has to other processes."""
+        """Return the number of the person's connections to other processes."""
         ...
 
     def connected(self, person: str, connections: int) -> None:
@@ -124,15 +132,21 @@ class ConnectedPeople(Protocol):
         ...
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
-        """The names of about `most` people connected to each other process, by public id."""
+        """Return the names of people connected to other processes, by public id.
+
+        At most about `most` people per process are included.
+        """
         ...
 
 
 class Announcements(Protocol):
-    """Changes that concern more than one table: lobby entries, names, sessions and invitations."""
+    """Announces changes that concern more than one table.
+
+    These are lobby entries, names, ended sessions and bot invitations.
+    """
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        """Publish how all lobbies list a table; never blocks, never raises.
+        """Announce a table's new lobby entry; never blocks, never raises.
 
         `address_key` identifies the network address of the table's creator; empty if unknown.
         """
@@ -163,7 +177,7 @@ class Announcements(Protocol):
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these functions with the announcements from other processes."""
+        """Call these functions with announcements from other processes."""
         ...
 
 
@@ -235,9 +249,9 @@ class _NoAnnouncements:
 
 @dataclass(frozen=True, slots=True)
 class Peers:
-    """All ports to the other processes. `shared` is set if there can be other processes.
+    """All ports to other processes. `shared` is True if there can be other processes.
 
-    `seekers` is the shared matchmaking queue, or None if each process has its own.
+    `seekers` is the shared matchmaking queue, or None if each process has its own queue.
     """
 
     shared: bool = False

@@ -1,4 +1,4 @@
-"""Priority for players: bots and expensive requests wait while players' commands are waiting."""
+"""Priority for players: bots and expensive requests wait while players' commands are queued."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ a player's command might have to wait for all of them.
 """
 
 LONGEST: Final = 0.25
-"""Seconds after which one bot may move although players are waiting, so that no game stalls."""
+"""Seconds after which a bot can move although players are waiting, so that no game stalls."""
 
 LOW_PRIORITY_AT_ONCE: Final = 8
 LOW_PRIORITY_LONGEST: Final = 0.01
-"""Seconds after which one expensive request may run although players are waiting. After a restart,
+"""Seconds after which an expensive request can run although players are waiting. After a restart,
 there are many such requests.
 """
 
 
 class PriorityGate:
-    """Gates that let bots and expensive requests through only while no player waits."""
+    """Lets bots and expensive requests run only while no player's command is queued.
+
+    A few of them can run regardless, so that no game stalls.
+    """
 
     def __init__(self, at_once: int = AT_ONCE, longest: float = LONGEST) -> None:
         self._people = 0
@@ -32,27 +35,27 @@ class PriorityGate:
         self._low_priority = _Gate(LOW_PRIORITY_AT_ONCE, LOW_PRIORITY_LONGEST)
 
     def person_waits(self) -> None:
-        """Report that a player's command starts to wait at a table."""
+        """Record that a player's command was queued at a table."""
         if self._people == 0:
             self._bots.hold()
             self._low_priority.hold()
         self._people += 1
 
     def person_served(self) -> None:
-        """Report that a player's command has been taken from its queue."""
+        """Record that a player's command was taken from its queue."""
         self._people -= 1
         self._admit(self._bots)
         self._admit(self._low_priority)
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
-        """Hold a slot for a bot's move. If no slot is free, wait for one."""
+        """Occupy a slot for a bot's move. If no slot is free, wait for one."""
         async with self._turn(self._bots):
             yield
 
     @asynccontextmanager
     async def low_priority(self) -> AsyncIterator[None]:
-        """Hold a slot for an expensive request. If no slot is free, wait for one."""
+        """Occupy a slot for an expensive request. If no slot is free, wait for one."""
         loop = asyncio.get_running_loop()
         again = loop.call_later(LOW_PRIORITY_LONGEST, self._admit, self._low_priority)
         try:
@@ -79,7 +82,7 @@ class PriorityGate:
 
 
 class _Gate:
-    """Admits `at_once` tasks at a time; while players wait, one every `longest` seconds."""
+    """Admits up to `at_once` tasks at a time; while players wait, one per `longest` seconds."""
 
     def __init__(self, at_once: int, longest: float) -> None:
         self.free = at_once
@@ -88,7 +91,7 @@ class _Gate:
         self._held_since = 0.0
 
     def hold(self) -> None:
-        """Close the gate, because players are waiting."""
+        """Admit no task for the next `longest` seconds while players wait."""
         self._held_since = asyncio.get_running_loop().time()
 
     def admit(self, *, people_wait: bool) -> None:

@@ -1,8 +1,8 @@
-"""Rate limits: per user, per address and per connection.
+"""Rate limits per user, per address and per connection.
 
-`RateLimits` holds every limit that counts single calls under a name: budgets of an address, which
-`--budget` can change, and limits of a user, whose numbers are in `Limits`. These limits are sliding
-windows shared by all processes. `TokenBucket` limits a rate within this process.
+`RateLimits` contains all named limits: budgets per address, which `--budget` can change, and limits
+per user, which are set in `Limits`. They are sliding windows shared by all processes. `TokenBucket`
+limits a rate within one process.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ BudgetName: TypeAlias = Literal[
     "mail_to",
     "notifications",
 ]
-"""Limits per address, except for two: `sign_in_name` counts the passwords tried for one name from
-any address, and `mail_to` the messages for one account and to one e-mail address.
+"""Limits per address, with two exceptions: `sign_in_name` limits the passwords tried for one name
+from all addresses, and `mail_to` the messages for one account and to one e-mail address.
 """
 
 UserLimitName: TypeAlias = Literal[
@@ -58,7 +58,7 @@ UserLimitName: TypeAlias = Literal[
     "user_notifications",
     "user_mails",
 ]
-"""Limits per user, by public id."""
+"""Limits per user, who is identified by public id."""
 
 LimitName: TypeAlias = BudgetName | UserLimitName
 
@@ -66,12 +66,12 @@ MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
 
 REMEMBERED: Final = 10_000
-"""The maximum number of keys with a token bucket; the least recently used are dropped."""
+"""The maximum number of token buckets; the least recently used are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """At most `most` calls `within` seconds; 0 means unlimited."""
+    """A limit of `most` calls within `within` seconds. If `most` is 0, calls are not limited."""
 
     most: int
     within: float
@@ -98,10 +98,10 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "mail_to": Budget(4, HOUR),
     "notifications": Budget(120, 5 * MINUTE),
 }
-"""The default budgets. A school class of thirty shares one address."""
+"""The default budgets, sufficient for a school class of thirty that shares one address."""
 
 BUSY: Final[frozenset[BudgetName]] = frozenset({"guests", "sockets", "tables", "names"})
-"""Budgets that ordinary use can exceed: their refusal is `address_busy`."""
+"""Budgets that ordinary use can exceed. They are refused with `address_busy`."""
 
 TOO_MANY_TRIES: Final = Refusal("too_many_tries", "Too many attempts. Try again later.")
 TOO_OFTEN: Final = Refusal("too_often", "Too many requests. Wait a moment.")
@@ -109,9 +109,10 @@ MAPS_TOO_FAST: Final = Refusal("too_fast", "Too many map requests. Wait a moment
 
 
 class SlidingWindow:
-    """At most `most` calls per key `within` seconds, shared by all processes under its `name`.
+    """A limit of `most` calls per key within any `within` seconds.
 
-    The detail `seconds` of the refusal says how long to wait.
+    Windows with the same `name` are shared by all processes. The detail `seconds` of the refusal is
+    the time to wait.
     """
 
     def __init__(
@@ -126,7 +127,7 @@ class SlidingWindow:
         self._shut: dict[str, float] = {}
 
     async def count(self, key: str, now: float) -> None:
-        """Count one call. Raises `Refused` if it exceeds the limit."""
+        """Count one call. Raises `Refused` if the call exceeds the limit."""
         self.check(key, now)
         self._times.setdefault(key, deque(maxlen=self._most)).append(now)
         wait = await self._quotas.admit(self._name, key, self._most, self._within)
@@ -135,7 +136,10 @@ class SlidingWindow:
             raise self._too_many(wait)
 
     def check(self, key: str, now: float) -> None:
-        """Raise `Refused` if this process knows that another call would exceed the limit."""
+        """Raise `Refused` if another call would exceed the limit, without counting a call.
+
+        Only this process is considered; other processes might have counted more calls.
+        """
         times, free = self._times.get(key), self._shut.get(key, 0.0)
         if times is not None and len(times) == self._most:
             free = max(free, times[0] + self._within)
@@ -147,13 +151,13 @@ class SlidingWindow:
         return Refused(dataclasses.replace(self._refusal, detail=detail))
 
     def sweep(self, now: float) -> None:
-        """Forget keys whose last call is older than the window."""
+        """Forget keys without calls in the last `within` seconds."""
         self._times = {p: t for p, t in self._times.items() if now - t[-1] < self._within}
         self._shut = {p: until for p, until in self._shut.items() if until > now}
 
 
 class TokenBucket:
-    """A rate limit of at most `burst` tokens, refilled at `per_second`."""
+    """A rate limit: a bucket of at most `burst` tokens that gains `per_second` tokens a second."""
 
     def __init__(
         self, per_second: float, burst: int, now: Callable[[], float] = time.monotonic
@@ -165,7 +169,7 @@ class TokenBucket:
         self._at = now()
 
     def take(self, tokens: int = 1) -> bool:
-        """Take this many tokens. Returns False, and takes none, if fewer are left."""
+        """Take this many tokens. If fewer are left, take none and return False."""
         self._refill()
         if self._left < tokens:
             return False
@@ -173,9 +177,9 @@ class TokenBucket:
         return True
 
     def reserve(self, longest: float) -> float | None:
-        """Take one token, in advance if necessary. Returns the seconds until it is available.
+        """Take one token, in advance if necessary, and return the seconds until it is available.
 
-        If the token would be available only after `longest` seconds, take none and return None.
+        If that is longer than `longest`, take none and return None.
         """
         self._refill()
         wait = max(0.0, (1 - self._left) / self._per_second)
@@ -202,11 +206,11 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, tokens: int = 1) -> bool:
-        """Take tokens from the bucket of a key, as `TokenBucket.take` does."""
+        """Take tokens from the key's bucket, as `TokenBucket.take` does."""
         return self._bucket(key).take(tokens)
 
     def reserve(self, key: str, longest: float) -> float | None:
-        """Reserve a token in the bucket of a key, as `TokenBucket.reserve` does."""
+        """Reserve a token of the key's bucket, as `TokenBucket.reserve` does."""
         return self._bucket(key).reserve(longest)
 
     def _bucket(self, key: str) -> TokenBucket:
@@ -238,7 +242,7 @@ class RateLimits:
         )
 
     async def count(self, name: LimitName, key: str) -> None:
-        """Count one call. Raises `Refused` if it exceeds the limit.
+        """Count one call. Raises `Refused` if the call exceeds the limit.
 
         The code is `address_busy`, `too_many_tries`, `too_often`, or the limit's own code.
         """
@@ -247,14 +251,17 @@ class RateLimits:
             await self._windows[name].count(key, self._now())
 
     def check(self, name: LimitName, key: str) -> None:
-        """Raise what `count` would raise, as far as this process knows, without counting a call."""
+        """Raise `Refused` if another call would exceed the limit, without counting a call.
+
+        Only this process is considered; other processes might have counted more calls.
+        """
         if key and name in self._windows:
             self._windows[name].check(key, self._now())
 
     def charge(self, address_key: str, cost: int) -> None:
-        """Take the cost of a request from the budget `requests` of its address.
+        """Subtract the cost of a request from its address's budget `requests`.
 
-        Each process has its own count, because the budget protects its computing time. Raises
+        Each process counts separately, because the budget protects its computing time. Raises
         `Refused` (`too_fast`).
         """
         if self._costs is not None and address_key and not self._costs.take(address_key, cost):
@@ -317,5 +324,5 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
 
 
 def hashed_key(text: str) -> str:
-    """Return a hash to count under, so that other processes and Redis see no addresses or names."""
+    """Return a hash to use as a key, which hides addresses and names from Redis."""
     return hashlib.sha256(text.encode()).hexdigest()[:32]

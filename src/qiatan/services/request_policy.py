@@ -11,23 +11,23 @@ from qiatan.services.rate_limits import UserLimitName
 class RequestPolicy:
     """The policy of a type of request, checked before its handler runs.
 
-    The default values apply to actions in a game.
+    The defaults are those of game actions.
     """
 
     cost: int = 1
-    """What the request costs, taken from the budget `requests` of the client's address."""
+    """The cost of the request, subtracted from the budget `requests` of the client's address."""
     limit: UserLimitName | None = None
-    """The rate limit of the user."""
+    """The rate limit per user, if any."""
     bots: bool = True
-    """Whether a client with a bot's token may send the request."""
+    """Whether clients that signed in with a bot's token can send the request."""
     low_priority: bool = False
-    """Whether the request takes long, and so waits while players' actions wait at any table."""
+    """Whether the request is expensive and waits while players' actions are queued at any table."""
     writes: bool = False
-    """Whether the request changes data outside a table and is refused in read-only mode. Tables
-    check the mode themselves.
+    """Whether the request changes data outside a table, so that it is refused in read-only mode.
+    Tables check the mode themselves.
     """
     ends_search: bool = False
-    """Whether the request seats the user at a table, which ends a search for opponents."""
+    """Whether the request gives the user a seat, which ends their search for opponents."""
 
 
 DEFAULT_POLICY = RequestPolicy()

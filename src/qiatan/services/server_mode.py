@@ -7,7 +7,7 @@ from qiatan.stores.admin import ServerMode
 
 
 class Mode:
-    """The current mode; open by default."""
+    """The server's current mode, initially `open`."""
 
     def __init__(self) -> None:
         self.now: ServerMode = "open"
@@ -18,7 +18,7 @@ class Mode:
         return self.now == "read_only"
 
     def check_new_table(self) -> None:
-        """Raise `Refused` (`maintenance`, `read_only`) if no tables may be created."""
+        """Raise `Refused` (`maintenance`, `read_only`) if no tables can be created now."""
         self.check_write()
         if self.now == "maintenance":
             text = "No new tables can be created right now because of maintenance."
