@@ -1,4 +1,4 @@
-"""The kinds of resource, in the order in which cards are written and counted (§1)."""
+"""The kinds of resource, in their fixed order (§1)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ GRAIN: Final[i64] = 3
 ORE: Final[i64] = 4
 
 RESOURCES: Final[i64] = ORE + 1
-"""The number of kinds of resource, which is the length of every row of resource cards."""
+"""The number of kinds, and the length of each seat's row in arrays of resource cards."""
 
 # The next numbers are written as sums, because compiled code only folds constants of its own
 # module.
 GOLD: Final[i64] = ORE + 1
-"""The resource number of gold fields, which pay cards of the owner's choice."""
+"""Stands for gold fields, whose owners choose their cards, in place of a resource number."""
 
 ANY_PORT: Final[i64] = ORE + 1
-"""The bit of a 3:1 port in a node's ports."""
+"""The index of the bit for a 3:1 port in the set of a node's ports."""
 
 
 def card_counts(**counts: int) -> tuple[int, ...]:
-    """Return a count for each resource, which is 0 unless given: `card_counts(brick=1, ore=2)`."""
+    """Return a count for each resource: `card_counts(brick=1, ore=2)` is (1, 0, 0, 0, 2)."""
     if not counts.keys() <= set(RESOURCE_NAMES):
         raise ValueError(f"unknown resources: {counts}")
     return tuple(counts.get(name, 0) for name in RESOURCE_NAMES)

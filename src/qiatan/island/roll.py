@@ -21,12 +21,12 @@ SEVENS: Final[i64] = 0x42108420
 
 
 def begin_roll(state: IslandState, seat: i64) -> None:
-    """Let chance roll for the active player."""
+    """Prompt chance to roll for the active player."""
     state.push(prompt(DICE_PROMPT, seat))
 
 
 def list_dice(state: IslandState, out: vec[i64]) -> i64:
-    """List every possible roll."""
+    """Write every possible roll into `out` and return the number of rolls."""
     k: i64
     for k in range(throws_left(state)):
         out[k] = dice_outcome(state, k)
@@ -34,13 +34,16 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Return the possible roll at index `number`, counted from 0."""
+    """Return possible roll `number` as an action. Rolls are counted from 0."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
 
 def check_dice(state: IslandState, action: i64) -> i64:
-    """§10.2: check that the faces exist, and that a deck of balanced dice still has the roll."""
+    """§10.2: return OK if the roll is possible now, or the reason why not.
+
+    The deck of balanced dice must still have it.
+    """
     if kind_of(action) != DICE:
         return NOT_NOW
     first, second = unpack_dice(about(action))
@@ -49,15 +52,15 @@ def check_dice(state: IslandState, action: i64) -> i64:
 
 
 def throw(first: i64, second: i64) -> i64:
-    """Return a roll as a bit of `IslandState.throws`."""
+    """Return the bit of `IslandState.throws` that stands for a roll."""
     # This shifts to the right, because compiled code shifts a literal 1 as a 32-bit number.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
 def throws_now(state: IslandState) -> i64:
-    """§10.7: return the possible rolls as bits, without sevens in the first rounds.
+    """§10.7: return the rolls that are possible now, as bits.
 
-    If a deck of balanced dice has only sevens left, these are possible.
+    Sevens are excluded in the first rounds, unless a deck of balanced dice has no other rolls left.
     """
     if state.turn > state.rules.rounds_without_seven * state.seats:
         return state.throws
@@ -78,7 +81,10 @@ def throws_left(state: IslandState) -> i64:
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
-    """Return the index of the possible roll with this number, counted from 0."""
+    """Return the bit index of possible roll `number` in `IslandState.throws`.
+
+    Possible rolls are counted from 0.
+    """
     throws = throws_now(state)
     if throws == ALL_THROWS:
         return number
@@ -90,7 +96,7 @@ def throw_left(state: IslandState, number: i64) -> i64:
 
 
 def apply_dice(state: IslandState, action: i64) -> None:
-    """§4.4, §4.6: produce resources, or start a seven."""
+    """§4.4, §4.6: carry out a roll: pay resources or begin the effects of a seven."""
     first, second = unpack_dice(about(action))
     state.pop()
     if state.rules.balanced_dice:

@@ -1,4 +1,4 @@
-"""The rules of one table as an immutable record, and the presets called rulesets (§2, §10.1)."""
+"""The rules of one table, and the presets called rulesets (§2, §10.1)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
 """§2.2: the number of cards of each resource, by the size of the bank."""
 
 CLASSIC: Final[Mapping[str, bool]] = {"card_before_roll": True}
-"""§10.1: the values in which the classic rules differ from the defaults."""
+"""§10.1: the classic rules, as differences from the defaults of `Rules`."""
 
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
     "qiatan": {},
     "classic": CLASSIC,
     "bga": CLASSIC,
 }
-"""§10.1: the values in which each ruleset differs from the defaults of `Rules`.
+"""§10.1: each ruleset, as differences from the defaults of `Rules`.
 
-`bga` is another name for `classic`, because these two sources of rules agree on every value.
+`bga` is another name for `classic`, because both have the same rules.
 """
 
 VICTORY_POINTS: Final[i64] = 10
-"""§9: the points that win, unless the map or the host sets another number."""
+"""§9: the points needed to win, unless the map or the host sets another number."""
 
 ROAD: Final[i64] = 0
 SETTLEMENT: Final[i64] = 1
@@ -49,15 +49,15 @@ PIECES: Final = (15, 5, 4)
 """§2.1: the number of roads, settlements and cities per player."""
 
 PIECE_POINTS: Final = (0, 1, 2, 0, 0)
-"""§2.1: victory points of each piece on the board."""
+"""§2.1: the victory points of a road, settlement, city, ship and development card."""
 
 BANK_RATE: Final[i64] = 4
-"""§7.1: the number of cards of one kind that the bank takes for another card, without a port."""
+"""§7.1: the number of equal cards that the bank takes for one other card, without a port."""
 
 PACKED_BITS: Final[i64] = 8
 """The number of bits per resource in a packed hand or cost.
 
-Seven of them are for the count and one is for comparisons.
+The lower seven hold the count. The highest is used for comparisons.
 """
 
 SHIPS: Final = 15
@@ -65,10 +65,10 @@ SHIPS: Final = 15
 
 
 class Rules:
-    """All values of the rules that clauses depend on. Switches are 0 or 1.
+    """The immutable rules of one table. On-off rules are 0 or 1.
 
-    The defaults are those of the ruleset `qiatan`. They are defined only here; the settings read
-    them from this class.
+    The defaults are the ruleset `qiatan`. They are defined only here, and the settings read them
+    from this class.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class Rules:
 
 
 def _cost(price: tuple[int, ...]) -> i64:
-    """Return a price packed like `IslandState.packed_hand`."""
+    """Return a price in the form of `IslandState.packed_hand`."""
     cost: i64 = 0
     place: i64 = 0
     for count in price:

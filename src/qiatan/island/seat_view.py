@@ -1,4 +1,4 @@
-"""A seat as all viewers see it and as it sees itself: its cards, points, production and pieces."""
+"""The view of a seat, for all viewers or for itself: cards, points, production and pieces."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from qiatan.island.turn import is_over, total_points
 from qiatan.island.view_parts import Buildings, ViewParts
 
 CACHED_PARTS: Final = 4_000
-"""The maximum number of points and of development cards that are cached, by what they show."""
+"""The maximum number of cached views of points, and of development cards."""
 
 
 def public_seat(
     state: IslandState, seat: int, name: str, visibility: Visibility, parts: ViewParts
 ) -> v.SeatView:
-    """Return the seat as all viewers see it; the same object until a field changes."""
+    """Return the seat as all viewers see it. The same object is returned until a field changes."""
     over = is_over(state)
     buildings = parts.buildings(state)
     points_from = _points_from(state, seat, over, buildings)
@@ -53,7 +53,7 @@ def public_seat(
 
 
 def own_seat(public: v.SeatView, state: IslandState, seat: int, parts: ViewParts) -> v.SeatView:
-    """Return the seat as it sees itself, with its hand, its cards and all its points.
+    """Return the seat as it sees itself, with all of its cards and points.
 
     `public` is the result of `public_seat`. The same object is returned until a field changes.
     """

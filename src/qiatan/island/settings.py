@@ -1,4 +1,4 @@
-"""The island's settings and the rules that follow from them (§10)."""
+"""The island game's settings, and the rules derived from them (§10)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
 BY_SEATS: Final = "by_seats"
-"""The value of a setting that chooses the bank or deck by the number of players."""
+"""The value of `bank_size` for which the number of seats determines the bank and the deck."""
 
 DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
-"""The defaults of all settings that are values of `Rules`."""
+"""The default values of all settings that set a field of `Rules`."""
 
 
 def _rule(
@@ -38,10 +38,10 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """Return the setting for the field `rule` of the rules: a switch or a number.
+    """Return the setting for the field `rule` of `Rules`, as a switch or a number.
 
-    `name` is only given if it is not the name of the field. Lobbies show how a table's `compared`
-    settings differ from the classic rules.
+    `name` is only given if it differs from `rule`. Lobbies show how the `compared` settings of a
+    table differ from the classic rules.
     """
     default = DEFAULTS[rule]
     return Option(
@@ -79,14 +79,14 @@ OPTIONS: Final = (
     _rule("win_any_time", "fine_print", preset="ruleset"),
     _rule("vacate_on_broken_tie", "fine_print", preset="ruleset"),
 )
-"""The settings in the order of the settings panel. The map and the ruleset preset some of them."""
+"""The settings in the order of the settings panel. Maps and rulesets preset some of them."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`), which names the
-    field.
+    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) with the name of
+    the field.
     """
     plain = with_defaults(OPTIONS, chosen)
     plan = plan_of(str(plain["map"]))
@@ -106,9 +106,10 @@ def _map_presets(plan: Map) -> dict[str, SettingValue]:
 
 
 def plan_of(value: str) -> Map:
-    """Return the map for a value of the setting `map`: a built-in name, or the text of a map file.
+    """Return the map for a value of the setting `map`.
 
-    Raises `Refused`, which names the field.
+    The value is the name of a built-in map or the text of a map file. Raises `Refused` with the
+    name of the field.
     """
     if value in BUILT_IN:
         return built_in(value)
@@ -131,12 +132,12 @@ def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
 
 
 def _bank_for(seats: int) -> str:
-    """§2.2: return the bank for up to four seats, for five and six, or for seven and eight."""
+    """§2.2: return the size of the bank for a number of seats."""
     return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
 
 
 def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
-    """Return the rules that complete settings determine for this number of seats."""
+    """Return the rules for complete settings and a number of seats."""
     chosen = str(settings["bank_size"])
     size = _bank_for(seats) if chosen == BY_SEATS else chosen
     return Rules(

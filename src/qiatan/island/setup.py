@@ -31,7 +31,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
-    """§3.2: list every node where the setup can place a settlement."""
+    """§3.2: write the legal setup settlements into `out`. Returns their number."""
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
@@ -42,20 +42,26 @@ def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_setup_settlement(state: IslandState, action: i64) -> i64:
-    """Check that the action places a legal settlement. Nothing else can be placed at this point."""
+    """Return OK if the action is a legal setup settlement, or the reason why not."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
 
 
 def check_settlement(state: IslandState, node: i64) -> i64:
-    """§3.2, §11.6: check that the node is free, and on a home island."""
+    """§3.2, §11.6: return OK if a setup settlement can be on the node, or the reason why not.
+
+    It must obey the distance rule and be on a home island.
+    """
     fault = free_node(state, node)
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
 
 
 def _check_road(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2: check that the edge is a free land edge at the settlement just placed."""
+    """§3.2: return OK if the edge is free land next to the settlement, or the reason why not.
+
+    `node` is the node of the settlement just placed.
+    """
     fault = free_land_edge(state, edge)
     if fault != OK and fault != OCCUPIED:
         return fault
@@ -68,7 +74,10 @@ def _touches(state: IslandState, edge: i64, node: i64) -> bool:
 
 
 def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2, §11: check that the edge is a free sea edge at the settlement just placed."""
+    """§3.2, §11: return OK if the edge is free sea next to the settlement, or the reason why not.
+
+    `node` is the node of the settlement just placed.
+    """
     fault = free_sea_edge(state, edge)
     if state.rules.ships == 0:
         return NO_PIECES
@@ -78,7 +87,10 @@ def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
 
 
 def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
-    """List the legal roads and ships on the edges of the settlement just placed."""
+    """Write the legal roads and ships next to the settlement at `node` into `out`.
+
+    Returns their number.
+    """
     n: i64 = 0
     i: i64
     for i in range(3 * node, 3 * node + 3):
@@ -93,7 +105,7 @@ def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
 
 
 def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
-    """§3.2: check that the action is a legal road or ship at `node`."""
+    """§3.2: return OK if the action is a legal road or ship at `node`, or the reason why not."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_road(state, node, about(action))
@@ -109,9 +121,9 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """§3.3: place the settlement, and pay the starting cards if it is the second one.
+    """§3.3: place the settlement. The second one also brings starting cards.
 
-    The prompt for its road is pushed first, so that the seat picks cards before placing the road.
+    The prompt for its road is pushed first, so that gold is picked before the road is placed.
     """
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
@@ -122,7 +134,7 @@ def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
-    """Place the settlement's road or ship."""
+    """Place the road or ship that belongs to the settlement just placed."""
     state.pop()
     if kind_of(action) == BUILD_SHIP:
         place_ship(state, seat, about(action))
@@ -131,7 +143,7 @@ def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def advance_setup(state: IslandState) -> None:
-    """Make the seat of the top prompt the active one, or begin the first turn after the setup."""
+    """Make the seat of the top prompt the active seat. After the setup, begin the first turn."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)

@@ -24,7 +24,10 @@ from qiatan.kit.native import i64, vec
 
 
 def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.2: check that the edge is a free sea edge at one of the seat's ships or buildings."""
+    """§11.2: return OK if the seat can build a ship on the edge, or the reason why not.
+
+    The price and the supply of ships are not checked.
+    """
     board = state.board
     free = free_sea_edge(state, edge)
     if free != OK:
@@ -35,7 +38,7 @@ def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def free_sea_edge(state: IslandState, edge: i64) -> i64:
-    """§11.2: check that the edge is a free sea edge that the pirate does not block."""
+    """§11.2: return OK if the edge is a free sea edge without the pirate, or the reason why not."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -65,7 +68,7 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every legal ship to `out` and return its new length.
 
     This is a fast version of `ship_place` that only looks at edges of the seat's network. A ship
-    that can start at both of its nodes is only listed for the one with the lower number.
+    that connects two nodes of the network is only listed once.
     """
     board = state.board
     k: i64
@@ -84,7 +87,7 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def any_ship_place(state: IslandState, seat: i64) -> bool:
-    """True if there is a legal place for a ship of the seat."""
+    """True if the seat can place a ship anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if ship_place(state, seat, edge) == OK:
@@ -111,7 +114,7 @@ def _add_ship(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
 
 
 def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
-    """Add both ends of an edge to the network. `weight` is the segment's value in `reach`."""
+    """Add both ends of an edge to the network, and `weight` to their entries in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
@@ -130,7 +133,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.3: check that the ship is at the open end of a route and is allowed to move now."""
+    """§11.3: return OK if the ship on the edge can leave it now, or the reason why not."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -154,7 +157,10 @@ def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
-    """§11.3: check that the ship can move, and that its new edge is legal without the ship."""
+    """§11.3: return OK if the ship can make this move, or the reason why not.
+
+    The new edge must be legal after the ship has left its old one.
+    """
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
     if fault != OK:
@@ -205,7 +211,7 @@ def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def reset_ship_moves(state: IslandState) -> None:
-    """Make ships built this turn movable, and allow another ship to move."""
+    """At the end of a turn, make new ships movable and allow another ship move."""
     edge: i64
     state.ship_moved = 0
     if state.new_ships == 0:

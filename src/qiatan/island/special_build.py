@@ -22,7 +22,10 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def flag_open(state: IslandState, seat: i64) -> bool:
-    """§10.3: True if it is another seat's turn and the seat has no prompt to answer."""
+    """§10.3: True if the seat can raise or lower its flag.
+
+    This requires another seat's turn, and no prompt for the seat.
+    """
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
     if not _in_a_turn(state) or is_chance(prompt_kind(state.top())):
@@ -42,7 +45,7 @@ def flag_is_up(state: IslandState, seat: i64) -> bool:
 
 
 def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
-    """Check that the seat can raise or lower its flag, depending on the action."""
+    """Return OK if the seat can raise or lower its flag now, or the reason why not."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
     if state.rules.special_build == 0:
@@ -55,7 +58,10 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the action that raises or lowers the flag, if the seat can do so now."""
+    """Write the action that raises or lowers the flag into `out`, if it is legal.
+
+    Returns the number of actions, 0 or 1.
+    """
     if not flag_open(state, seat):
         return 0
     out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
@@ -68,7 +74,7 @@ def apply_flag(state: IslandState, seat: i64) -> None:
 
 
 def open_window(state: IslandState) -> None:
-    """Lower the flag of the next flagged seat, clockwise, and open its window."""
+    """Open a build window for the next seat, clockwise, whose flag is up. Its flag is lowered."""
     i: i64
     state.depth = 0
     if state.offer_open():
@@ -82,13 +88,16 @@ def open_window(state: IslandState) -> None:
 
 
 def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the actions of a build window: building, buying, and ending the window."""
+    """Write the legal actions of a build window into `out`. Returns their number.
+
+    They are building, buying, and ending the window.
+    """
     out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)
 
 
 def check_window(state: IslandState, seat: i64, action: i64) -> i64:
-    """§10.3: check that the action builds, buys or ends the window."""
+    """§10.3: return OK if the action is legal in a build window, or the reason why not."""
     kind = kind_of(action)
     if kind == END:
         return OK

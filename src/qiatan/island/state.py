@@ -1,7 +1,7 @@
-"""A position of the island game, and the changes to it that several clauses share (§3.2).
+"""A position of the island game, and operations on it that several clauses share (§3.2).
 
-Arrays are changed in place and keep their length. A state mixes secrets with public facts, so only
-the rules read it. All other code gets a view.
+Arrays are changed in place and keep their length. A state contains secrets, so only the rules read
+it. All other code gets a view.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""The maximum number of nodes in a seat's network: two settlements, then one node per road or ship.
+"""The maximum number of nodes in a seat's network: two for the settlements of the setup, and one
+for each road or ship.
 """
 
 # A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
@@ -29,16 +30,16 @@ NETWORK: Final[i64] = 39
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
-"""The marks that are added to the owner's number for a ship, and for a ship built this turn."""
+"""`SHIP_MARK` and `NEW_MARK` are added to the owner's number for a ship, and for a new ship."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
-"""The mask for a segment's owner and its kind, which is road or ship."""
+"""The mask for the owner of a segment and for the bit that marks a ship."""
 
 # An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
 # edges, so neither count overflows.
 ROADS_AT: Final[i64] = 3
 ONE_SHIP: Final[i64] = 4
-"""The mask for the roads in an entry of `reach`, and the value of one ship."""
+"""In `reach`, `ROADS_AT` is the mask for the number of roads, and each ship adds `ONE_SHIP`."""
 
 CHANCE_SEAT: Final[i64] = -1
 
@@ -47,13 +48,15 @@ SECOND_ROUND: Final[i64] = 2
 
 THROWS: Final[i64] = 36
 ALL_THROWS: Final[i64] = (1 << 36) - 1
-"""All rolls of two dice as a set of bits. A bit's index is six times the first die plus the second,
-counted from 0.
+"""The set of all rolls of two dice as bits.
+
+The index of a roll's bit is six times the first die plus the second, with faces counted from 0.
 """
 
 ENOUGH: Final[i64] = 0x8080808080
-"""The highest bit of each resource in a packed hand. It is still set after subtracting a price if
-there are enough cards.
+"""The highest bit of each resource in a packed hand.
+
+A bit is still 1 after a price is subtracted if the hand has enough cards of the resource.
 """
 
 NO_ANSWER: Final[i64] = 0
@@ -64,23 +67,25 @@ COUNTERED: Final[i64] = 4
 
 
 class IslandState(PromptStack):
-    """Everything that makes up a game in progress.
+    """The complete state of a game in progress, including secrets.
 
     `hand` and `rates` have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`.
     `development` and `fresh` (cards bought this turn) have a row of `CARD_KINDS` per seat.
 
-    `segment[edge]` is the seat whose road is on the edge, or the owner of a ship with `SHIP_MARK`.
-    `reach[seat * nodes + node]` is the number of the seat's roads at a node plus `ONE_SHIP` for
-    each ship. `crowd[node]` is the number of buildings on a node and its neighbours. It must be 0
-    for a settlement to obey the distance rule (§5.2). `network` has a row of `NETWORK` per seat
-    with the nodes of its segments and buildings. The first `reached[seat]` entries are used, in
-    ascending order, so that listings do not depend on the order of moves.
+    `segment[edge]` is the seat whose road is on the edge. For a ship, `SHIP_MARK` is added to the
+    owner's number. `reach[seat * nodes + node]` is the number of the seat's roads at a node plus
+    `ONE_SHIP` for each of its ships there. `crowd[node]` is the number of buildings on a node and
+    its neighbours. It must be 0 for a settlement to obey the distance rule (§5.2). `network` has a
+    row of `NETWORK` per seat with the nodes of its segments and buildings. The first
+    `reached[seat]` entries of a row are used. They are in ascending order, so that listings do not
+    depend on the order of moves.
 
-    `terms` has two numbers per seat, the cards given and wanted by its counter-offer, and then
-    those of the open offer. `known` marks hexes that are not hidden (§10.4, §11.7) and `hidden`
-    counts the others. If none is hidden, `known` is the board's own array, which must not change.
-    `dice` is a roll from `pack_dice`. `throws` are the rolls left in the deck of balanced dice, or
-    all rolls without balanced dice. `flags` has a bit per raised build flag.
+    `terms` has two numbers per seat, the cards given and wanted by its counter-offer. The last two
+    numbers are the cards given and wanted by the open offer. `known` marks hexes that are not
+    hidden (§10.4, §11.7), and `hidden` is the number of the others. If no hex is hidden, `known` is
+    the board's own array, which must not change. `dice` is a roll from `pack_dice`. `throws` is the
+    set of rolls left in the deck of balanced dice, or of all rolls without balanced dice. `flags`
+    has a bit for each seat whose build flag is up.
     """
 
     def __init__(
@@ -195,7 +200,7 @@ class IslandState(PromptStack):
         self.winner = archive.number(self.winner)
 
     def _draft(self) -> None:
-        """§3.2: push the prompts of the snake draft above the first roll's, last one first."""
+        """§3.2: push the prompts of the first roll and, above it, of the setup's snake draft."""
         seat: i64
         self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):
@@ -206,8 +211,8 @@ class IslandState(PromptStack):
     def find(self, seat: i64) -> i64:
         """Return the index of the prompt that the seat can answer now, or NONE.
 
-        This is the top prompt if it asks the seat. For prompts below it, `concurrent` decides.
-        Several discards can be answered at the same time, and so can the prompts of an offer's
+        This is the top prompt if it is for the seat. A prompt below it can only be answered if
+        `concurrent` allows it: discards can be answered in any order, and so can an offer by its
         recipients and its proposer. The search ends at the first prompt that must wait for the one
         above it.
         """
@@ -242,7 +247,7 @@ class IslandState(PromptStack):
         self.reached[seat] += 1
 
     def leave_network(self, seat: i64, node: i64) -> None:
-        """Remove the node from the seat's network if the seat has no piece left there."""
+        """Remove the node from the seat's network if none of its pieces is left there."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
         i = seat * NETWORK
@@ -255,22 +260,25 @@ class IslandState(PromptStack):
             i += 1
 
     def set_terms(self, row: i64, terms: Terms) -> None:
-        """Set the terms of a seat's counter-offer or, in row `seats`, those of the open offer."""
+        """Set the terms of a seat's counter-offer.
+
+        `row` is the seat, or `seats` for the terms of the open offer.
+        """
         # Unpacking is faster than accessing fields of the tuple by name.
         give, want = terms
         self.terms[2 * row] = give
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """Return the terms in a row. This creates an object, which is too slow for a search."""
+        """Return the terms in row `row`. Creating the object is too slow for a search."""
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
-        """Return the cards given by the terms in a row."""
+        """Return the cards given by the terms in row `row`."""
         return self.terms[2 * row]
 
     def wanted(self, row: i64) -> i64:
-        """Return the cards wanted by the terms in a row, or `ANY_CARD`."""
+        """Return the cards wanted by the terms in row `row`, or `ANY_CARD`."""
         return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:
@@ -298,7 +306,7 @@ class IslandState(PromptStack):
         self.cards[taker] += count
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """True if the seat holds the price of the piece."""
+        """True if the seat's hand covers the price of the piece."""
         hand, prices = self.hand, self.rules.prices
         r: i64
         for r in range(RESOURCES):
@@ -307,10 +315,10 @@ class IslandState(PromptStack):
         return True
 
     def packed_hand(self, seat: i64) -> i64:
-        """Return the hand as one number: `PACKED_BITS` bits per resource, with the highest bit set.
+        """Return the hand as a number: `PACKED_BITS` bits per resource, of which the highest is 1.
 
-        `covers` compares it with `Rules.costs`, so that checking several prices reads the hand only
-        once.
+        `covers` compares a packed hand with `Rules.costs`. So the hand is read only once to check
+        several prices.
         """
         r: i64
         hand: i64 = 0
@@ -328,7 +336,7 @@ class IslandState(PromptStack):
                 self.lose(seat, r, price)
 
     def deck_size(self) -> i64:
-        """The number of development cards left."""
+        """Return the number of development cards left in the deck."""
         k: i64
         size: i64 = 0
         for k in range(CARD_KINDS):
@@ -336,7 +344,7 @@ class IslandState(PromptStack):
         return size
 
     def bank_size(self) -> i64:
-        """The number of resource cards in the bank."""
+        """Return the number of resource cards in the bank."""
         r: i64
         size: i64 = 0
         for r in range(RESOURCES):
@@ -345,7 +353,10 @@ class IslandState(PromptStack):
 
 
 def covers(hand: i64, cost: i64) -> bool:
-    """True if a packed hand covers a cost: subtracting it clears no resource's highest bit."""
+    """True if a packed hand covers a cost.
+
+    Subtracting the cost then leaves the highest bit of every resource set.
+    """
     return (hand - cost) & ENOUGH == ENOUGH
 
 
@@ -362,5 +373,5 @@ def _hidden(board: Board, rules: Rules) -> i64:
 
 
 def pieces(seats: i64, ships: i64) -> Ints:
-    """§2.1: return rows with the roads, settlements, cities and ships left per seat."""
+    """§2.1: return the initial roads, settlements, cities and ships, with a row per seat."""
     return ints([count for _ in range(seats) for count in (*PIECES, ships)])

@@ -1,4 +1,4 @@
-"""Actions for seats whose time is up: forced choices, never a build or a trade (§10.6)."""
+"""Actions for seats whose time is up (§10.6). They never build or trade."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
-"""The pips assumed for a hidden hex, which are about the mean of all tokens."""
+"""The pips assumed for a hidden hex, close to the mean of all tokens."""
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
@@ -58,7 +58,7 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
 
 
 def _best(actions: Sequence[int], value: Callable[[int], int], chance: Chance) -> int:
-    """Return one of the actions with the highest value, chosen at random."""
+    """Return a random action among those with the highest value."""
     most = max(value(action) for action in actions)
     best = [action for action in actions if value(action) == most]
     return best[chance.below(len(best))]
@@ -69,13 +69,16 @@ def _equal_value(state: IslandState, seat: int, about: int) -> int:
 
 
 def _settlement_value(state: IslandState, seat: int, node: int) -> int:
-    """Return the known pips around the node."""
+    """Return the sum of the pips of the land hexes around the node."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
 def _robber_value(state: IslandState, seat: int, h: int) -> int:
-    """Return the pips that the robber would block, or -1 if the seat has a building at the hex."""
+    """Return the pips that the robber would block for opponents.
+
+    The value is -1 if the seat itself has a building at the hex.
+    """
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
         return -1
@@ -88,7 +91,7 @@ def _victim_value(state: IslandState, seat: int, victim: int) -> int:
 
 
 def _pips(state: IslandState, h: int) -> int:
-    """Return the pips of the hex, or `UNKNOWN_PIPS` if it is hidden."""
+    """Return how many of 36 rolls show the hex's token, or `UNKNOWN_PIPS` if it is hidden."""
     if not state.known[h]:
         return UNKNOWN_PIPS
     token = int(state.board.token[h])
@@ -101,11 +104,11 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.SPECIAL_BUILD: act.END,
 }
-"""The answers to the prompts that always get the same answer."""
+"""Prompts that always get the same answer, with the kind of action that answers them."""
 
 VALUES: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
     ask.SETUP_SETTLEMENT: _settlement_value,
     ask.ROBBER: _robber_value,
     ask.STEAL_PROMPT: _victim_value,
 }
-"""The functions that rate the possible answers to the prompts whose answers differ."""
+"""Prompts with several possible answers, with the function that rates an answer."""

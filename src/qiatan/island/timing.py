@@ -17,23 +17,25 @@ DISCARD_SECONDS: Final = 30
 """§4.6: the time limit for discarding, in seconds."""
 
 PICK_SECONDS: Final = 30
-"""§4.5: the time limit, in seconds, for picks during another player's turn, which stop its timer.
+"""§4.5: the time limit, in seconds, for picks during another player's turn.
+
+The clock of that turn stops in the meantime.
 """
 
 WINDOW_SECONDS: Final = 20
 """§10.3: the time limit for a special build window, in seconds."""
 
 CACHED_TURNS: Final = 4_000
-"""The maximum number of turns that are cached. A table reads its turn several times per action."""
+"""The maximum number of cached turns. A table reads the current turn several times per action."""
 
 SETUP_SHARE: Final = 2
-"""§10.6: the factor by which the turn time is multiplied during the setup."""
+"""§10.6: during the setup, the turn time is multiplied by this factor."""
 
 
 def turn_of(state: IslandState) -> Turn | None:
-    """Return the current turn.
+    """Return the current turn, or None when the game is over.
 
-    Placements of the setup count as turns with negative numbers up to -1.
+    Placements of the setup are turns with negative numbers. The last one has the number -1.
     """
     if is_over(state):
         return None
@@ -49,10 +51,10 @@ def _turn(seat: int, number: int, share: int, running: bool) -> Turn:
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Return the time limits other than the turn's.
+    """Return all time limits except that of the turn.
 
     `asked` is the number of the log entry at which they start. An offer has no clock while its
-    proposer moves the robber or plays a card. The clock restarts afterwards.
+    proposer moves the robber or plays a card. Afterwards its clock restarts.
     """
     kind = _kind(state)
     if _in_window(state):
@@ -68,9 +70,9 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """Return the decision that currently has its own time limit.
+    """Return a value that identifies the decision with its own time limit, or None.
 
-    Its clocks restart when the returned value changes.
+    The clocks restart when this value changes.
     """
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
@@ -82,9 +84,9 @@ def timed_question(state: IslandState) -> tuple[int, int] | None:
 
 
 def _places_left(state: IslandState) -> int:
-    """Return the number of unfinished placements of the setup.
+    """Return the number of unfinished placements of the setup, including the current one.
 
-    The current placement counts even if its settlement prompt is already gone.
+    A placement is a settlement with its road or ship.
     """
     asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)

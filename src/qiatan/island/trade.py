@@ -50,7 +50,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
-    """§7.1: check that the seat gives cards at its rate for a different card that the bank has."""
+    """§7.1: return OK if the seat can make this trade with the bank, or the reason why not."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
@@ -79,7 +79,7 @@ def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
-    """Exchange several cards of one kind for one card of another kind from the bank."""
+    """Exchange cards of one resource for a card of another resource with the bank."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
@@ -95,7 +95,10 @@ def holds(state: IslandState, seat: i64, cards: i64) -> bool:
 
 
 def check_terms(terms: Terms) -> i64:
-    """§7.2: check that each side has at least one card, and that no resource is on both."""
+    """§7.2: return OK if the terms are legal, or the reason why not.
+
+    Each side must have at least one card, and no resource can be on both sides.
+    """
     give: i64 = terms.give
     want: i64 = terms.want
     r: i64
@@ -108,7 +111,7 @@ def check_terms(terms: Terms) -> i64:
 
 
 def phase_reason(state: IslandState, seat: i64) -> i64:
-    """§4.2: return why this is not the seat's trade and build phase, or OK if it is."""
+    """§4.2: return OK if the seat is in its trade and build phase, or the reason why not."""
     if state.winner != NONE:
         return GAME_OVER
     place = state.find(seat)
@@ -123,9 +126,10 @@ def phase_reason(state: IslandState, seat: i64) -> i64:
 
 
 def offer_reason(state: IslandState, seat: i64) -> i64:
-    """§7.2: return why the seat cannot make or change an offer now on any terms, or OK if it can.
+    """§7.2: return OK if the seat can make or change an offer now, or the reason why not.
 
-    `check_offer`, the view, the bots and the environments all use this function.
+    The terms of the offer are not checked. `check_offer`, the view, the bots and the environments
+    all use this function.
     """
     if state.rules.player_trades == 0:
         return NO_PLAYER_TRADES
@@ -136,7 +140,7 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
 
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
-    """§7.2: check that the terms are legal, and that the proposer holds the cards it gives.
+    """§7.2: return OK if the seat can make this offer, or the reason why not.
 
     `asked` has a bit for each seat that is asked, or is 0 for all opponents.
     """
@@ -160,7 +164,7 @@ def wants_any(terms: Terms) -> bool:
 
 
 def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
-    """Make the offer, which replaces any open offer, and prompt its recipients."""
+    """Make the offer and prompt its recipients. If another offer is open, it ends."""
     other: i64
     if state.offer_open():
         end_offer(state)
@@ -174,7 +178,7 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 
 
 def check_accept(state: IslandState, seat: i64) -> i64:
-    """§7.3: check that the seat holds the cards to accept the offer.
+    """§7.3: return OK if the seat can accept the open offer, or the reason why not.
 
     An offer for any card can only be answered with a counter-offer.
     """
@@ -185,7 +189,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """True if the seat can accept the open offer or, if it is for any card, counter it."""
+    """True if the seat has the cards to accept the offer, or to counter one for any card."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -197,7 +201,10 @@ def can_meet(state: IslandState, seat: i64) -> bool:
 
 
 def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
-    """§7.3: check that the terms are legal and new, and that the seat holds the cards it gives."""
+    """§7.3: return OK if the seat can make this counter-offer, or the reason why not.
+
+    The terms must differ from those of the offer.
+    """
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
     fault = NOTHING_GIVEN if wants_any(terms) else check_terms(terms)
@@ -209,7 +216,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the legal answers: rejecting the offer or, if the seat holds the cards, accepting it."""
+    """Write the legal answers, except counter-offers, into `out`. Returns their number."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -219,7 +226,10 @@ def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7.3: check an answer, which accepts, rejects or counters the offer."""
+    """§7.3: return OK if the answer is legal, or the reason why not.
+
+    An answer accepts, rejects or counters the offer.
+    """
     kind = kind_of(action)
     if kind == ACCEPT:
         return check_accept(state, seat)
@@ -229,7 +239,7 @@ def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i6
 
 
 def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """Record the answer. The offer ends when every recipient has rejected it."""
+    """Record the answer. The offer ends if all its recipients have rejected it."""
     kind = kind_of(action)
     if kind == COUNTER:
         state.answer[seat] = COUNTERED
@@ -245,13 +255,13 @@ def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> No
 
 
 def agreed_terms(state: IslandState, other: i64) -> Terms:
-    """Return the terms to which this seat has agreed, or `NO_TERMS` if it has not agreed."""
+    """Return the terms to which the seat `other` has agreed, or `NO_TERMS`."""
     row = _agreed(state, other)
     return NO_TERMS if row == NONE else state.terms_of(row)
 
 
 def _agreed(state: IslandState, other: i64) -> i64:
-    """Return the row of the terms to which the seat has agreed, or NONE."""
+    """Return the row of the terms to which the seat `other` has agreed, or NONE."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
             return state.seats
@@ -261,7 +271,7 @@ def _agreed(state: IslandState, other: i64) -> i64:
 
 
 def check_close(state: IslandState, seat: i64, other: i64) -> i64:
-    """§7.4: check that the other seat has agreed, and that both still hold their cards."""
+    """§7.4: return OK if the seat can close a deal with `other`, or the reason why not."""
     row = _agreed(state, other)
     if row == NONE:
         return NOT_ACCEPTED
@@ -270,7 +280,10 @@ def check_close(state: IslandState, seat: i64, other: i64) -> i64:
 
 
 def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every deal that can be closed, and the action that withdraws the offer."""
+    """Append to `out` the action that closes each agreed deal and the one that withdraws the offer.
+
+    Returns the new length.
+    """
     other: i64
     for other in range(state.seats):
         if check_close(state, seat, other) == OK:
@@ -281,7 +294,10 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7: check a bank trade, a new offer, the closing of a deal or the withdrawal of the offer."""
+    """§7: return OK if the trade action is legal, or the reason why not.
+
+    Trade actions are bank trades, and making, closing and withdrawing offers.
+    """
     kind = kind_of(action)
     if kind == BANK:
         return check_bank(state, seat, action)
@@ -317,7 +333,7 @@ def _close(state: IslandState, seat: i64, other: i64) -> None:
 
 
 def end_offer(state: IslandState) -> None:
-    """End the open offer. The turn continues."""
+    """End the open offer and return to the turn prompt."""
     while prompt_kind(state.top()) != TURN:
         state.pop()
     clear_offer(state)

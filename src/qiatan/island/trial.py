@@ -1,4 +1,4 @@
-"""The island game's part of the conformance suite."""
+"""How the conformance suite tests the island game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from qiatan.kit.game import Header, Position
 from qiatan.kit.seats import COLOURS, Seat
 
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
-"""The actions that `legal` lists only in part or not at all."""
+"""The actions that `legal` does not list completely."""
 
 REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.reveals_hands)
-"""The development cards that reveal cards in hands when they are played."""
+"""The development cards that reveal opponents' cards when they are played."""
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Return offers and counter-offers that give one card and want one or two cards."""
+    """Return random offers and counter-offers. Some of them are illegal."""
     give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     offers = [f"{word} {text}" for word in ("offer", "counter") for text in terms]
@@ -38,7 +38,7 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """True if the action reveals cards in hands, as a monopoly does."""
+    """True if the action reveals opponents' cards, as a monopoly does."""
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
@@ -57,7 +57,7 @@ def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
     """Return the same game with its hidden hexes shuffled, or None if there are fewer than two.
 
     Hexes hidden by fog are shuffled separately from those hidden by mystery, which are always land
-    (§10.4). The water around the board is laid again.
+    (§10.4). The water around the board is computed again.
     """
     assert isinstance(position, IslandPosition)
     state = position.state
@@ -90,7 +90,7 @@ TRIAL: Final = Trial(
     conserved=_conserved,
     twin=_twin,
 )
-"""Trials of games with hidden hands."""
+"""The conformance run with hidden hands."""
 
 OPEN_TRIAL: Final = replace(TRIAL, settings={"open_hands": True, "bank_display": "exact"})
-"""Trials of games with open hands."""
+"""The conformance run with open hands."""

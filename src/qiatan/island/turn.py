@@ -42,11 +42,11 @@ from qiatan.kit.prompts import prompt, prompt_kind
 NOBODY: Final[i64] = 255
 
 CHEAPEST: Final[i64] = 2
-"""The minimum number of cards needed to buy a piece or to trade with the bank."""
+"""The number of cards below which nothing can be bought or traded."""
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:
-    """Begin the seat's turn, and reset everything that belongs to the previous turn."""
+    """Begin the seat's turn, and reset the state that belonged to the previous turn."""
     k: i64
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
@@ -65,7 +65,7 @@ def begin_turn(state: IslandState, seat: i64) -> None:
 
 
 def end_turn(state: IslandState) -> None:
-    """§4.3: give seats with raised flags their build windows, then begin the next turn."""
+    """§4.3: open a build window if a flag is up, otherwise begin the next turn."""
     if state.flags:
         open_window(state)
     else:
@@ -73,13 +73,16 @@ def end_turn(state: IslandState) -> None:
 
 
 def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.1: list the roll, and the ways to play a card before it."""
+    """§4.1: write the roll and the cards that can be played before it into `out`.
+
+    Returns the number of actions.
+    """
     out[0] = make(ROLL, 0)
     return list_card_plays(state, seat, out, 1)
 
 
 def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.1: check that the action is the roll, or a card play that is legal before it."""
+    """§4.1: return OK for the roll and legal card plays before it, otherwise the reason why not."""
     kind = kind_of(action)
     if kind == ROLL:
         return OK
@@ -88,7 +91,7 @@ def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
-    """§4.1: roll, or play a card."""
+    """§4.1: roll, or play a card before the roll."""
     if kind_of(action) == ROLL:
         begin_roll(state, seat)
     else:
@@ -96,7 +99,10 @@ def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.2: list purchases, bank trades, card plays, ship moves and the end of the turn."""
+    """§4.2: write the legal actions of a turn after the roll, except offers, into `out`.
+
+    Returns their number.
+    """
     n: i64 = 1
     out[0] = make(END, 0)
     if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
@@ -108,7 +114,7 @@ def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§4.2: check the action with the clause that it belongs to."""
+    """§4.2: return OK if the action is legal in a turn after the roll, or the reason why not."""
     kind = kind_of(action)
     if kind == END:
         return OK
@@ -122,7 +128,7 @@ def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
 
 
 def apply_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """§4.2: apply the action with the clause that it belongs to."""
+    """§4.2: carry out an action of a turn after the roll."""
     kind = kind_of(action)
     if kind == END:
         end_turn(state)
@@ -150,7 +156,7 @@ def total_points(state: IslandState, seat: i64) -> i64:
 
 
 def check_victory(state: IslandState) -> None:
-    """§9: end the game if a seat has won, unless the robber still has to be moved."""
+    """§9: end the game if a seat has won, once discards, the robber and chance are resolved."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
     enough = state.points[seat] + hidden >= state.rules.victory_points

@@ -1,6 +1,6 @@
 """Parts of a view that depend only on the board and the pieces.
 
-Most actions do not change them, so each part is cached until something it shows changes.
+Most actions do not change them, so each part is cached until its content changes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Buildings:
 
 
 class ViewParts:
-    """The cached parts of one game, keyed by what they show and shared by copies of a position."""
+    """The cached parts of the views of one game. Copies of a position share them."""
 
     def __init__(self) -> None:
         self._buildings: LastValue[Buildings] = LastValue()
@@ -38,7 +38,7 @@ class ViewParts:
         self.own_views: LastOfSeats[v.OwnView] = LastOfSeats()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickling and deep copying drop the cached parts."""
+        """Return an empty cache, because pickles and deep copies do not need the cached parts."""
         return ViewParts, ()
 
     def buildings(self, state: IslandState) -> Buildings:
@@ -60,7 +60,7 @@ class ViewParts:
 
 
 def _count_buildings(state: IslandState) -> Buildings:
-    """Count the buildings of `state` and what they produce."""
+    """Return the buildings of all seats, with their numbers and production."""
     views = _buildings(state)
     seats = range(state.seats)
     own = [[each for each in views if each.seat == seat] for seat in seats]
@@ -84,7 +84,7 @@ def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
 def _production(
     state: IslandState, buildings: list[v.BuildingView]
 ) -> tuple[v.ProductionView, ...]:
-    """§4.4: count one card per settlement and two per city, from each known hex next to it."""
+    """§4.4: return what these buildings produce for each total, from known hexes."""
     board = state.board
     counts: dict[int, list[int]] = {}
     for building in buildings:

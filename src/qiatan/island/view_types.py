@@ -1,7 +1,7 @@
 """The view of a game that a player, a spectator or a bot receives.
 
-Views are built field by field, so a secret is visible only if a line of code adds it. The client's
-types are generated from these classes.
+Views are built field by field, so they contain a secret only if the code adds it explicitly. The
+client's types are generated from these classes.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ class Cards:
 
 @lru_cache(maxsize=CACHED_CARDS)
 def cards_of(counts: tuple[int, ...]) -> Cards:
-    """Return the counts of all resources as `Cards`, usually the same object for equal counts."""
+    """Return the counts as `Cards`. The objects are cached."""
     return Cards(*counts)
 
 
 @dataclass(frozen=True, slots=True)
 class HexView:
-    """The hex `h<index>` at axial coordinates (q, r), pointy-top.
+    """A hex at axial coordinates (q, r), pointy-top. In notation it is `h<index>`.
 
     `token` is None if the hex has no token.
     """
@@ -92,7 +92,7 @@ class BoardView:
     """The board. Lattice units are half a hex width (x) and half a hex radius (y).
 
     The centre of the hex at (q, r) is at x = 2q + r, y = 3r. `nodes[i]` is the lattice point of
-    `n<i>`, `edges[i]` are the two nodes of `e<i>`.
+    node `n<i>`, and `edges[i]` are the two nodes of edge `e<i>`.
     """
 
     hexes: tuple[HexView, ...]
@@ -100,17 +100,16 @@ class BoardView:
     edges: tuple[tuple[int, int], ...]
     ports: tuple[PortView, ...]
     homes: tuple[tuple[int, int], ...]
-    """One hex on each home island. If there are none, the setup may use all islands."""
+    """One hex on each home island. If there are none, the setup is not limited to home islands."""
     fog: tuple[tuple[int, int], ...]
-    """Hexes hidden by the map. A piece that touches one reveals whether it is land or sea.
+    """Hexes that the map hides. A piece that touches one reveals whether it is land or sea.
 
-    Hexes that only mystery hides are land.
+    All other hidden hexes are land.
     """
     bonus_points: int
     bonus_cards: int
-    """The rewards for a player's first settlement on each island that is not a home island.
-
-    The player chooses the cards.
+    """The points, and the cards of the player's choice, for a player's first settlement on each
+    island that is not a home island.
     """
 
 
@@ -142,7 +141,7 @@ class ShipView:
 
 @dataclass(frozen=True, slots=True)
 class IslandView:
-    """An island of known land with its hexes and the seats that have settled there."""
+    """An island of known land: its hexes, and the seats that have settled there."""
 
     hexes: tuple[int, ...]
     settled: tuple[int, ...]
@@ -167,7 +166,7 @@ class ProductionView:
     total: int
     cards: Cards
     gold: int = 0
-    """Cards of the player's choice, from gold fields."""
+    """The number of cards from gold fields. The player chooses them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +181,8 @@ class SeatView:
     points: int
     points_from: PointsView
     production: tuple[ProductionView, ...]
-    """Production by the total of a roll, from known hexes. Totals that produce nothing are left
-    out.
+    """What known hexes produce for the seat, by the total of a roll. Totals that produce nothing
+    are left out.
     """
     roads_left: int
     settlements_left: int
@@ -199,7 +198,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why something is not possible now: a code, a sentence, and the missing cards."""
+    """Why an action is not possible now: a code, a sentence, and the cards that are missing."""
 
     code: str
     message: str
@@ -219,7 +218,7 @@ class DevelopmentView:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """A piece or card to buy: its price, how many are left, and why it cannot be bought now."""
+    """A piece or development card: its price, number left, and why it cannot be bought now."""
 
     piece: Piece
     cost: Cards
@@ -231,10 +230,10 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
-    for other decisions. `raider` is the piece that steals, if a victim must be chosen. `placed` is
-    True once one of the free roads or ships has been placed. From then on, the
-    development card cannot be taken back.
+    `count` is the number of cards to discard or pick, or of free roads or ships to place, and 0 for
+    other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is True
+    after the first of two free roads or ships. The development card can then no longer be taken
+    back.
     """
 
     seat: int
@@ -248,7 +247,7 @@ class PromptView:
 class AnswerView:
     """A seat's answer to the open offer.
 
-    A counter-offer has terms from the proposer's point of view.
+    `give` and `want` are the terms of a counter-offer, from the proposer's point of view.
     """
 
     seat: int
@@ -261,8 +260,8 @@ class AnswerView:
 class OfferView:
     """The open offer: the proposer gives `give` and wants `want`.
 
-    With `any_card` the proposer wants one card of any kind, which a counter-offer names. `answers`
-    has an entry for each seat that was asked.
+    If `any_card` is True, the proposer wants one card of any kind, which a counter-offer names.
+    `answers` has an entry for each seat that was asked.
     """
 
     seat: int
@@ -276,7 +275,7 @@ class OfferView:
 class HiddenView:
     """The terrains and tokens of all hidden hexes, which everyone can work out from the map.
 
-    They are sorted, so they do not reveal positions.
+    They are sorted and so do not reveal positions.
     """
 
     terrain: tuple[Terrain, ...]
@@ -285,7 +284,7 @@ class HiddenView:
 
 @dataclass(frozen=True, slots=True)
 class DeckCardsView:
-    """The number of development cards of a kind in the whole deck."""
+    """The number of development cards of one kind in the full deck."""
 
     kind: DevelopmentKind
     count: int
@@ -293,7 +292,7 @@ class DeckCardsView:
 
 @dataclass(frozen=True, slots=True)
 class PieceRulesView:
-    """A piece or card to buy: its price, number per player (None for cards), and points."""
+    """A piece or development card: price, number per player (None for cards), and points."""
 
     piece: Piece
     cost: Cards
@@ -312,9 +311,9 @@ class PublicRules:
     bank: int
     """The number of cards of each resource."""
     deck: tuple[DeckCardsView, ...]
-    """The whole deck, by kind."""
+    """The number of development cards of each kind in the full deck."""
     pieces: tuple[PieceRulesView, ...]
-    """Everything that can be bought."""
+    """All pieces, and the development card."""
     bank_display: Literal["hidden", "estimate", "exact"]
     open_hands: bool
     """Whether everyone sees all resource cards."""
@@ -324,7 +323,7 @@ class PublicRules:
     win_any_time: bool
     """Whether a player can win during another player's turn."""
     vacate_on_broken_tie: bool
-    """Whether the holder of Longest Road loses it if the route is broken down to a tie."""
+    """Whether the holder of Longest Road loses it if a break leaves its route tied with another."""
     robber_to_desert: bool
     """Whether the robber can move to a desert."""
     friendly_robber: bool
@@ -334,17 +333,17 @@ class PublicRules:
     special_build: bool
     """Whether there is a special build phase."""
     mystery: bool
-    """Whether hexes are hidden until someone builds next to them."""
+    """Whether hexes are hidden until a player builds next to them."""
     ships: int
     """The number of ships per player; 0 without Seafarers."""
     player_trades: bool
     """Whether players can trade with each other."""
     rounds_without_seven: int
-    """The number of rounds at the start in which no 7 is rolled."""
+    """The number of rounds at the start of the game in which no 7 is rolled."""
     bank_rate: int
-    """The number of cards of one kind that the bank takes for another card, without a port."""
+    """The number of equal cards that the bank takes for one other card, without a port."""
     award_points: int
-    """The points that Longest Road and Largest Army are each worth."""
+    """The points for Longest Road, and for Largest Army."""
     least_route: int
     """The shortest route that earns Longest Road, in segments."""
     least_army: int
@@ -363,9 +362,9 @@ class PossibleHandsView:
 
 @dataclass(frozen=True, slots=True)
 class PastOfferView:
-    """An offer of this game: what `seat` would give and get, and the answers to it.
+    """An earlier or open offer: what `seat` gives and wants, and the answers to it.
 
-    A seat without an answer was not asked, or did not answer before the offer ended.
+    Seats without an entry in `answers` were not asked or did not answer in time.
     """
 
     turn: int
@@ -379,18 +378,18 @@ class PastOfferView:
     unchanged: bool
     """Whether the board and all hands are still as they were when the offer was made."""
     hands: tuple[Cards, ...]
-    """The most likely hands of all seats at that time, given what the viewer had seen."""
+    """All seats' most likely hands when the offer was made, given what the viewer had seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """Options that only the seat itself sees: prices with reasons, bank rates, legal actions."""
+    """The seat's own options, which others do not see: prices, bank rates, legal actions."""
 
     builds: tuple[BuildView, ...]
     rates: Cards
     legal: tuple[str, ...]
-    """The legal actions in notation. There are none if the seat cannot act now. Offers and
-    counter-offers are not listed.
+    """The legal actions in notation, except offers and counter-offers. Empty if the seat cannot act
+    now.
     """
     may_offer: Reason | None
     """Why the seat cannot make or change an offer now, or None if it can."""
@@ -398,7 +397,7 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer is allowed to know, except for the log."""
+    """Everything that one viewer is allowed to know, without the log."""
 
     viewer: int | None
     rules: PublicRules
@@ -406,13 +405,13 @@ class View:
     turn: int
     """The number of the turn, from 1; 0 during the setup."""
     draft: tuple[int, ...]
-    """During the setup, the seats in the order of the remaining placements. A seat that still has
-    to place the road of its settlement comes first.
+    """During the setup, the seat of each remaining placement, in order. The first placement may
+    already have its settlement and lack only the road.
     """
     active: int
     rolled: bool
     dice: tuple[int, int] | None
-    """The last roll of this turn."""
+    """The roll of this turn, or None before it."""
     robber: int | None
     """The robber's hex, or None if off the board."""
     buildings: tuple[BuildingView, ...]
@@ -429,22 +428,24 @@ class View:
     seats: tuple[SeatView, ...]
     bank: Cards | None
     """The cards in the bank, or None if they are hidden. If `bank_display` is `estimate`, they are
-    rounded to multiples of five, but at most the cards that the viewer does not hold. They are
-    exact when the game is over.
+    rounded to multiples of five, but never exceed the cards that the viewer does not hold. They
+    are exact when the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]
-    """How many cards of each kind have been played by all seats together. Kinds that cannot be
-    played are left out.
+    """How many cards of each kind all seats together have played. Kinds that cannot be played are
+    left out.
     """
     longest_road: int | None
     largest_army: int | None
     flags: tuple[int, ...]
     """The seats whose build flag is up."""
     dice_left: tuple[int, ...] | None
-    """With balanced dice, the rolls left in the deck by total, from 2 to 12. Otherwise None."""
+    """With balanced dice, how many rolls of each total from 2 to 12 the deck has left, otherwise
+    None.
+    """
     hidden: HiddenView | None
-    """The hexes hidden by mystery or fog, or None if there are none."""
+    """The contents of all hidden hexes, or None if there are none."""
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int
@@ -452,16 +453,16 @@ class View:
     you: OwnView | None
     winner: int | None
     possible_hands: tuple[PossibleHandsView, ...] = ()
-    """The hands that the seat must consider possible if it has followed the whole game. Cards move
-    openly, except in thefts between other seats. There are at most 64 possibilities, most likely
-    first. They are sent to bots, which remember nothing between decisions, but not to players.
-    There are none if hands are open, or if the actual hands were dropped as too unlikely.
+    """All hands that are possible given everything the seat has seen: at most 64, most likely
+    first. Everyone sees how cards move, except in thefts between other seats. Sent to bots,
+    which remember nothing between decisions, but not to players. Empty if hands are open, or if
+    the actual hands were dropped as too unlikely.
     """
     past_offers: tuple[PastOfferView, ...] = ()
-    """The last offers of this game, oldest first, including the open one. They are sent to bots,
-    but not to players.
+    """The most recent offers of this game, oldest first, including the open one. Sent to bots, but
+    not to players.
     """
     people: bool = True
-    """Whether people may play at this table, so that bots should make few offers. It is False in
-    the arena.
+    """Whether people can play at this table. Bots should then make few offers. It is False in the
+    arena.
     """

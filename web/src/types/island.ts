@@ -23,7 +23,7 @@ export type PromptKind =
 export type Raider = "robber" | "pirate";
 
 /**
- * Everything that one viewer is allowed to know, except for the log.
+ * Everything that one viewer is allowed to know, without the log.
  */
 export interface View {
   viewer: number | null;
@@ -34,14 +34,14 @@ export interface View {
    */
   turn: number;
   /**
-   * During the setup, the seats in the order of the remaining placements. A seat that still has
-   * to place the road of its settlement comes first.
+   * During the setup, the seat of each remaining placement, in order. The first placement may
+   * already have its settlement and lack only the road.
    */
   draft: number[];
   active: number;
   rolled: boolean;
   /**
-   * The last roll of this turn.
+   * The roll of this turn, or null before it.
    */
   dice: [number, number] | null;
   /**
@@ -70,14 +70,14 @@ export interface View {
   seats: SeatView[];
   /**
    * The cards in the bank, or null if they are hidden. If `bank_display` is `estimate`, they are
-   * rounded to multiples of five, but at most the cards that the viewer does not hold. They are
-   * exact when the game is over.
+   * rounded to multiples of five, but never exceed the cards that the viewer does not hold. They
+   * are exact when the game is over.
    */
   bank: Cards | null;
   deck: number;
   /**
-   * How many cards of each kind have been played by all seats together. Kinds that cannot be
-   * played are left out.
+   * How many cards of each kind all seats together have played. Kinds that cannot be played are
+   * left out.
    */
   played: {
     [k: string]: number;
@@ -89,11 +89,12 @@ export interface View {
    */
   flags: number[];
   /**
-   * With balanced dice, the rolls left in the deck by total, from 2 to 12. Otherwise null.
+   * With balanced dice, how many rolls of each total from 2 to 12 the deck has left, otherwise
+   * null.
    */
   dice_left: number[] | null;
   /**
-   * The hexes hidden by mystery or fog, or null if there are none.
+   * The contents of all hidden hexes, or null if there are none.
    */
   hidden: HiddenView | null;
   prompts: PromptView[];
@@ -105,20 +106,20 @@ export interface View {
   you: OwnView | null;
   winner: number | null;
   /**
-   * The hands that the seat must consider possible if it has followed the whole game. Cards move
-   * openly, except in thefts between other seats. There are at most 64 possibilities, most likely
-   * first. They are sent to bots, which remember nothing between decisions, but not to players.
-   * There are none if hands are open, or if the actual hands were dropped as too unlikely.
+   * All hands that are possible given everything the seat has seen: at most 64, most likely
+   * first. Everyone sees how cards move, except in thefts between other seats. Sent to bots,
+   * which remember nothing between decisions, but not to players. Empty if hands are open, or if
+   * the actual hands were dropped as too unlikely.
    */
   possible_hands: PossibleHandsView[];
   /**
-   * The last offers of this game, oldest first, including the open one. They are sent to bots,
-   * but not to players.
+   * The most recent offers of this game, oldest first, including the open one. Sent to bots, but
+   * not to players.
    */
   past_offers: PastOfferView[];
   /**
-   * Whether people may play at this table, so that bots should make few offers. It is False in
-   * the arena.
+   * Whether people can play at this table. Bots should then make few offers. It is False in the
+   * arena.
    */
   people: boolean;
 }
@@ -139,11 +140,11 @@ export interface PublicRules {
    */
   bank: number;
   /**
-   * The whole deck, by kind.
+   * The number of development cards of each kind in the full deck.
    */
   deck: DeckCardsView[];
   /**
-   * Everything that can be bought.
+   * All pieces, and the development card.
    */
   pieces: PieceRulesView[];
   bank_display: "estimate" | "exact" | "hidden";
@@ -161,7 +162,7 @@ export interface PublicRules {
    */
   win_any_time: boolean;
   /**
-   * Whether the holder of Longest Road loses it if the route is broken down to a tie.
+   * Whether the holder of Longest Road loses it if a break leaves its route tied with another.
    */
   vacate_on_broken_tie: boolean;
   /**
@@ -181,7 +182,7 @@ export interface PublicRules {
    */
   special_build: boolean;
   /**
-   * Whether hexes are hidden until someone builds next to them.
+   * Whether hexes are hidden until a player builds next to them.
    */
   mystery: boolean;
   /**
@@ -193,15 +194,15 @@ export interface PublicRules {
    */
   player_trades: boolean;
   /**
-   * The number of rounds at the start in which no 7 is rolled.
+   * The number of rounds at the start of the game in which no 7 is rolled.
    */
   rounds_without_seven: number;
   /**
-   * The number of cards of one kind that the bank takes for another card, without a port.
+   * The number of equal cards that the bank takes for one other card, without a port.
    */
   bank_rate: number;
   /**
-   * The points that Longest Road and Largest Army are each worth.
+   * The points for Longest Road, and for Largest Army.
    */
   award_points: number;
   /**
@@ -218,14 +219,14 @@ export interface PublicRules {
   safe_points: number;
 }
 /**
- * The number of development cards of a kind in the whole deck.
+ * The number of development cards of one kind in the full deck.
  */
 export interface DeckCardsView {
   kind: DevelopmentKind;
   count: number;
 }
 /**
- * A piece or card to buy: its price, number per player (null for cards), and points.
+ * A piece or development card: price, number per player (null for cards), and points.
  */
 export interface PieceRulesView {
   piece: Piece;
@@ -247,7 +248,7 @@ export interface Cards {
  * The board. Lattice units are half a hex width (x) and half a hex radius (y).
  *
  * The centre of the hex at (q, r) is at x = 2q + r, y = 3r. `nodes[i]` is the lattice point of
- * `n<i>`, `edges[i]` are the two nodes of `e<i>`.
+ * node `n<i>`, and `edges[i]` are the two nodes of edge `e<i>`.
  */
 export interface BoardView {
   hexes: HexView[];
@@ -255,25 +256,24 @@ export interface BoardView {
   edges: [number, number][];
   ports: PortView[];
   /**
-   * One hex on each home island. If there are none, the setup may use all islands.
+   * One hex on each home island. If there are none, the setup is not limited to home islands.
    */
   homes: [number, number][];
   /**
-   * Hexes hidden by the map. A piece that touches one reveals whether it is land or sea.
+   * Hexes that the map hides. A piece that touches one reveals whether it is land or sea.
    *
-   * Hexes that only mystery hides are land.
+   * All other hidden hexes are land.
    */
   fog: [number, number][];
   bonus_points: number;
   /**
-   * The rewards for a player's first settlement on each island that is not a home island.
-   *
-   * The player chooses the cards.
+   * The points, and the cards of the player's choice, for a player's first settlement on each
+   * island that is not a home island.
    */
   bonus_cards: number;
 }
 /**
- * The hex `h<index>` at axial coordinates (q, r), pointy-top.
+ * A hex at axial coordinates (q, r), pointy-top. In notation it is `h<index>`.
  *
  * `token` is null if the hex has no token.
  */
@@ -322,7 +322,7 @@ export interface ShipView {
   fresh: boolean;
 }
 /**
- * An island of known land with its hexes and the seats that have settled there.
+ * An island of known land: its hexes, and the seats that have settled there.
  */
 export interface IslandView {
   hexes: number[];
@@ -340,8 +340,8 @@ export interface SeatView {
   points: number;
   points_from: PointsView;
   /**
-   * Production by the total of a roll, from known hexes. Totals that produce nothing are left
-   * out.
+   * What known hexes produce for the seat, by the total of a roll. Totals that produce nothing
+   * are left out.
    */
   production: ProductionView[];
   roads_left: number;
@@ -379,7 +379,7 @@ export interface ProductionView {
   total: number;
   cards: Cards;
   /**
-   * Cards of the player's choice, from gold fields.
+   * The number of cards from gold fields. The player chooses them.
    */
   gold: number;
 }
@@ -396,7 +396,7 @@ export interface DevelopmentView {
   reason: Reason | null;
 }
 /**
- * The reason why something is not possible now: a code, a sentence, and the missing cards.
+ * Why an action is not possible now: a code, a sentence, and the cards that are missing.
  */
 export interface Reason {
   code: string;
@@ -406,7 +406,7 @@ export interface Reason {
 /**
  * The terrains and tokens of all hidden hexes, which everyone can work out from the map.
  *
- * They are sorted, so they do not reveal positions.
+ * They are sorted and so do not reveal positions.
  */
 export interface HiddenView {
   terrain: Terrain[];
@@ -415,10 +415,10 @@ export interface HiddenView {
 /**
  * A decision that the game waits for.
  *
- * `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
- * for other decisions. `raider` is the piece that steals, if a victim must be chosen. `placed` is
- * True once one of the free roads or ships has been placed. From then on, the
- * development card cannot be taken back.
+ * `count` is the number of cards to discard or pick, or of free roads or ships to place, and 0 for
+ * other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is True
+ * after the first of two free roads or ships. The development card can then no longer be taken
+ * back.
  */
 export interface PromptView {
   seat: number;
@@ -430,8 +430,8 @@ export interface PromptView {
 /**
  * The open offer: the proposer gives `give` and wants `want`.
  *
- * With `any_card` the proposer wants one card of any kind, which a counter-offer names. `answers`
- * has an entry for each seat that was asked.
+ * If `any_card` is True, the proposer wants one card of any kind, which a counter-offer names.
+ * `answers` has an entry for each seat that was asked.
  */
 export interface OfferView {
   seat: number;
@@ -443,7 +443,7 @@ export interface OfferView {
 /**
  * A seat's answer to the open offer.
  *
- * A counter-offer has terms from the proposer's point of view.
+ * `give` and `want` are the terms of a counter-offer, from the proposer's point of view.
  */
 export interface AnswerView {
   seat: number;
@@ -452,14 +452,14 @@ export interface AnswerView {
   want: Cards | null;
 }
 /**
- * Options that only the seat itself sees: prices with reasons, bank rates, legal actions.
+ * The seat's own options, which others do not see: prices, bank rates, legal actions.
  */
 export interface OwnView {
   builds: BuildView[];
   rates: Cards;
   /**
-   * The legal actions in notation. There are none if the seat cannot act now. Offers and
-   * counter-offers are not listed.
+   * The legal actions in notation, except offers and counter-offers. Empty if the seat cannot act
+   * now.
    */
   legal: string[];
   /**
@@ -468,7 +468,7 @@ export interface OwnView {
   may_offer: Reason | null;
 }
 /**
- * A piece or card to buy: its price, how many are left, and why it cannot be bought now.
+ * A piece or development card: its price, number left, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -484,9 +484,9 @@ export interface PossibleHandsView {
   hands: Cards[];
 }
 /**
- * An offer of this game: what `seat` would give and get, and the answers to it.
+ * An earlier or open offer: what `seat` gives and wants, and the answers to it.
  *
- * A seat without an answer was not asked, or did not answer before the offer ended.
+ * Seats without an entry in `answers` were not asked or did not answer in time.
  */
 export interface PastOfferView {
   turn: number;
@@ -504,7 +504,7 @@ export interface PastOfferView {
    */
   unchanged: boolean;
   /**
-   * The most likely hands of all seats at that time, given what the viewer had seen.
+   * All seats' most likely hands when the offer was made, given what the viewer had seen.
    */
   hands: Cards[];
 }

@@ -21,7 +21,7 @@ CODES: Final = (
     *CARD_NAMES,
     *("discards", "built", "bought"),
 )
-"""The sources of cards, followed by their uses and losses."""
+"""The codes of all sources of cards, then of all uses and losses."""
 
 CAUSES: Final = {
     "dice": "production",
@@ -33,13 +33,13 @@ CAUSES: Final = {
     "buy": "bought",
     **{name: name for name in CARD_NAMES},
 }
-"""The reason why cards move, by the first word of the action that moves them."""
+"""The code for the cards that an action moves, by the first word of the action."""
 
 PIECES: Final = {"road": ROAD, "settlement": SETTLEMENT, "city": CITY, "ship": SHIP}
 
 
 class CardFlows:
-    """Compares hands before and after each action."""
+    """Counts the cards that seats gain and lose by comparing hands before and after each action."""
 
     def __init__(self, state: IslandState) -> None:
         self._state = state
@@ -48,7 +48,7 @@ class CardFlows:
         self.remember()
 
     def remember(self) -> None:
-        """Remember the state before the next action."""
+        """Store the state before the next action."""
         state = self._state
         self._hands = [int(count) for count in state.hand]
         self._known = [int(known) for known in state.known] if state.hidden else []
@@ -75,7 +75,7 @@ class CardFlows:
                 yield place // int(RESOURCES), place % int(RESOURCES), int(now) - was
 
     def _count_piece(self, word: str, seat: Seat, found: list[int]) -> None:
-        """Count a piece's price, its discoveries, and the starting cards of a setup settlement."""
+        """Count a piece's price, the cards it discovers, and starting cards of the setup."""
         changes = {resource: change for _, resource, change in self._changes()}
         first = int(PIECES[word] * RESOURCES)
         for resource in range(int(RESOURCES)):
@@ -87,7 +87,7 @@ class CardFlows:
             self._flows.gain("start", seat, resource, came - discovered)
 
     def _found(self) -> list[int]:
-        """Count the hexes of each resource, and of gold, that have just been revealed in fog."""
+        """Return how many hexes of each resource, and of gold, the action has revealed in fog."""
         board, found = self._state.board, [0] * (int(GOLD) + 1)
         for h, known in enumerate(self._known):
             if not known and self._state.known[h] and board.fog[h] and board.resource[h] >= 0:
@@ -95,9 +95,10 @@ class CardFlows:
         return found
 
     def _update_picks(self, word: str, gold_found: int) -> None:
-        """Remember the reasons for the picks that were just prompted.
+        """Store the reason for each pick that has just been prompted.
 
-        The reason `islands` goes last, because the prompt for an island is on top of the stack.
+        Reasons are in the order of the prompt stack, where a pick for an island is above those for
+        discoveries.
         """
         state = self._state
         asked = state.stack[: state.depth]

@@ -60,7 +60,7 @@ class IslandReporter:
         self._update_records(held if word == "dice" else None)
 
     def _update_records(self, held: list[int] | None) -> None:
-        """Update the game's records.
+        """Update the records of the game, such as the most cards from one roll.
 
         `held` is the number of cards of each seat before a roll, or None after other actions.
         """
@@ -138,7 +138,7 @@ class IslandReporter:
 def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
     """Return each seat's points by source.
 
-    Points that no other source explains are counted as points from islands.
+    Points without another source are counted as island bonuses.
     """
     seats = range(state.seats)
     owned = [(int(state.owner[n]), bool(state.city[n])) for n in range(state.board.nodes)]

@@ -1,4 +1,4 @@
-"""Computes the cards that a roll pays in the current position, for each seat and each hex."""
+"""Computes the cards that a roll would pay in the current position, for each seat and hex."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOTALS: Final = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class HexCards:
-    """The cards of a hex for one seat: how many were due, and how many were paid."""
+    """The cards that a hex owes and pays to one seat for a roll."""
 
     hex: int
     seat: Seat
@@ -27,7 +27,10 @@ class HexCards:
 
 
 def chances(throws: int) -> dict[int, float]:
-    """Return the probability of each total, given the rolls left (see `IslandState.throws`)."""
+    """Return the probability of each total for a roll from the set `throws`.
+
+    `throws` has the same form as `IslandState.throws`.
+    """
     ways = dict.fromkeys(TOTALS, 0)
     for place in range(DIE * DIE):
         if throws >> place & 1:
@@ -40,7 +43,7 @@ FAIR: Final = chances(ALL_THROWS)
 
 
 def cards_for(state: IslandState, total: int) -> list[int]:
-    """Return the number of cards that a roll of `total` brings each seat, including gold."""
+    """Return how many cards a roll of `total` would pay each seat, including gold."""
     cards = [0] * state.seats
     for paid in paid_by_resource(state, total).values():
         cards = [one + more for one, more in zip(cards, paid, strict=True)]
@@ -48,9 +51,9 @@ def cards_for(state: IslandState, total: int) -> list[int]:
 
 
 def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
-    """Return the cards of each resource for each seat, with gold under `GOLD`.
+    """Return how many cards of each resource a roll pays each seat, with gold under `GOLD`.
 
-    Gold is picked after the other resources are paid, from the active player clockwise, as long as
+    Gold is picked after the other resources are paid, clockwise from the active player, as long as
     the bank has cards.
     """
     paid, left = dict[int, list[int]](), int(state.bank_size())
@@ -67,7 +70,7 @@ def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
 
 
 def _resources(board: Board, total: int) -> list[int]:
-    """Return the resources of the hexes with this token, gold last."""
+    """Return the resources of the hexes with the token `total`, gold last."""
     if total == SEVEN:
         return []
     found = board.token_hexes[board.token_start[total] : board.token_start[total + 1]]
@@ -84,7 +87,7 @@ def _picked(state: IslandState, claimed: list[int], left: int) -> list[int]:
 
 
 def owed_by(state: IslandState, h: int) -> list[int]:
-    """Return the cards that a hex would pay each seat, ignoring the robber and the bank."""
+    """Return how many cards a hex produces for each seat, ignoring the robber and the bank."""
     owed = [0] * state.seats
     for node in state.board.hex_nodes[6 * h : 6 * h + 6]:
         if state.owner[node] != NONE:
@@ -93,7 +96,7 @@ def owed_by(state: IslandState, h: int) -> list[int]:
 
 
 def cards_by_hex(state: IslandState, total: int) -> Iterator[HexCards]:
-    """Return what each rolled hex owes and pays each seat. A hex under the robber pays nothing."""
+    """Yield the cards that each hex with the token `total` owes and pays each seat."""
     board, paid = state.board, paid_by_resource(state, total)
     if total == SEVEN:
         return

@@ -12,11 +12,11 @@ from qiatan.kit.luck import LuckSum, rolls_of
 from qiatan.kit.report import Luck, PlaceYield, Rolls, SeatCounts
 
 WITHHELD: Final = ("robber", "bank")
-"""The reasons why cards that were due were not paid: the robber, or a bank with too few cards."""
+"""The reasons for unpaid cards: the robber, or a bank with too few cards."""
 
 
 class RollCounts:
-    """Counts rolls. Each roll must be counted before it takes effect."""
+    """Counts rolls and what they pay. Each roll must be counted before it takes effect."""
 
     def __init__(self, state: IslandState) -> None:
         self._state = state
@@ -46,9 +46,9 @@ class RollCounts:
             self._kept[cards.hex] += cards.owed - cards.paid
 
     def rolls(self) -> Rolls:
-        """Return how often each total was rolled.
+        """Return how often each total was rolled, compared with fair dice.
 
-        A deck of balanced dice contains every roll once.
+        Balanced dice spread less, because their deck has every roll once.
         """
         count, balanced = self._totals.total(), bool(self._state.rules.balanced_dice)
         deck = int(THROWS)
@@ -58,15 +58,15 @@ class RollCounts:
         return rolls_of(outcomes, spread=spread, judged=not balanced)
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return the luck of each seat with the rolls."""
+        """Return each seat's luck: its cards from rolls compared with the average."""
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Return the cards that were due but not paid."""
+        """Return the cards that hexes owed but did not pay, by seat and reason."""
         return tuple(SeatCounts(code, tuple(seats)) for code, seats in self._withheld.items())
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """Return what each land hex has produced."""
+        """Return the cards that each land hex has paid and withheld."""
         return tuple(
             PlaceYield(
                 place=f"h{h}",
