@@ -34,7 +34,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(path: Path) -> Bot[object]:
-    """The expert with weights from a file or folder.
+    """Return the bot `expert` with weights from a file or folder.
 
     At tables that the weights do not cover, it plays like `hard`. Raises `ValueError` or `OSError`
     if the weights cannot be read.

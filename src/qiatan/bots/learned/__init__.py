@@ -1,1 +1,1 @@
-"""The common parts of learned bots: the net, weights files and self-play samples."""
+"""The parts that all learned bots share: the net, weights files and self-play samples."""

@@ -1,4 +1,4 @@
-"""A neural net with one hidden layer, from features to a win probability."""
+"""A neural net with one hidden layer that maps features to a win probability."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from qiatan.kit.native import i64
 
 
 class Net:
-    """A net of `inputs` features, `hidden` ReLU units and a sigmoid output.
+    """A net with `inputs` features, `hidden` ReLU units and a sigmoid output.
 
-    `weights` has a row of `hidden` numbers for each input, then the hidden biases, the output
+    `weights` contains a row of `hidden` numbers for each input, then the hidden biases, the output
     weights and the output bias.
     """
 
@@ -56,7 +56,10 @@ def weight_count(inputs: int, hidden: int) -> int:
 
 
 class Sample:
-    """One seat's net inputs at the start of a turn, the prediction, the target and the outcome."""
+    """A training sample: one seat's net inputs at the start of a turn, with the training target.
+
+    `win_probability` is the net's prediction, and `won` the outcome of the game.
+    """
 
     def __init__(self, seat: int, inputs: list[float], win_probability: float) -> None:
         self.seat: Final = seat

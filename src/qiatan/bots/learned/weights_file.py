@@ -18,9 +18,9 @@ from qiatan.bots.learned.net import Net
 class TrainingRecord:
     """How weights were trained.
 
-    `victory_points` are the lowest and highest target of the training games, and `core_seconds` is
-    the processor time of self-play and fitting. The weights are used at tables that have no traits
-    other than `traits`. Each game defines the names of its traits.
+    `victory_points` are the lowest and highest numbers of points to win in the training games.
+    `core_seconds` is the processor time of self-play and fitting. The weights are used at tables
+    that have no traits except `traits`. Each game defines the names of its traits.
     """
 
     seats: tuple[int, ...]
@@ -51,7 +51,7 @@ class Weights:
     numbers: tuple[float, ...]
 
     def net(self, inputs: int) -> Net:
-        """Build the net. Raises `ValueError` if it does not have this number of inputs."""
+        """Build the net. Raises `ValueError` if the weights do not fit this number of inputs."""
         return Net(inputs, self.hidden, list(self.numbers))
 
 

@@ -1,1 +1,1 @@
-"""The bot `planner`, which chooses what to build by the estimated number of rolls it takes."""
+"""The bot `planner`, which builds what it expects to lead to a win in the fewest rolls."""

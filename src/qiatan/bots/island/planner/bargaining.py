@@ -1,4 +1,4 @@
-"""Finds trades that bring a seat's next piece nearer, without weighing the other side's gain."""
+"""Finds trades that bring a seat closer to its next piece, regardless of the partner's gain."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import PRICES
 
 LEAST_ROLLS: Final = 0.3
-"""The least number of rolls that a trade must save."""
+"""The minimum number of rolls that a trade must save."""
 
 KINDS: Final = ((1, 1), (2, 1))
-"""The numbers of cards given and taken that the bot proposes, the cheapest first."""
+"""The numbers of cards given and taken in the bot's offers, cheapest first."""
 
 
 class Bargaining:
-    """Rates trades by the rolls that they save on the way to a goal."""
+    """Rates trades by how many rolls they save a seat on the way to its goal."""
 
     def __init__(self, goal: Goal, outlook: Outlook, hand: Sequence[int]) -> None:
         self._goal: Final = goal
@@ -28,16 +28,23 @@ class Bargaining:
         self._rolls: Final = self._rolls_of(hand)
 
     def saved(self, terms: Terms, side: int) -> float:
-        """The rolls that the terms save the seat. `side` is -1 for the proposer, 1 for others."""
+        """Return the number of rolls that a trade on these terms saves the seat.
+
+        `side` is -1 if the seat is the proposer and 1 otherwise.
+        """
         after = traded(self._hand, terms, side)
         return self._rolls - self._rolls_of(after) if min(after) >= 0 else 0.0
 
     def accepts(self, terms: Terms) -> bool:
-        """True if the terms of an opponent bring the next piece nearer."""
+        """Return True if an opponent's offer brings the seat closer to its next piece."""
         return self.saved(terms, 1) >= LEAST_ROLLS
 
     def proposals(self) -> list[Terms]:
-        """The offers that bring the next piece nearer: cheap ones first, then the best ones."""
+        """Return the offers that bring the seat closer to its next piece.
+
+        Offers that give one card come before offers that give two. Among these, the best come
+        first.
+        """
         found = [
             (given, -self.saved(terms, -1), terms)
             for given, terms in self._candidates()
@@ -46,7 +53,11 @@ class Bargaining:
         return [terms for *_, terms in sorted(found)]
 
     def counter(self, terms: Terms) -> Terms | None:
-        """The same cards for one that the goal does not need, or None if there is no such card."""
+        """Return the best counter-offer, or None if there is none.
+
+        It asks for the cards that the proposer gives, in exchange for one card that the next piece
+        does not need.
+        """
         found = [
             Terms(terms.give, pack_count(r, 1))
             for r in range(RESOURCES)
@@ -67,14 +78,14 @@ class Bargaining:
         return max(0, self._hand[r] - int(PRICES[self._goal.piece][r]))
 
     def _rolls_of(self, hand: Sequence[int]) -> float:
-        """The rolls to the next piece, and a little of those to the whole goal."""
+        """Return the rolls to the next piece, plus a tenth of the rolls to the whole goal."""
         return self._goal.rolls_to_piece(hand, self._outlook) + 0.1 * self._goal.rolls(
             hand, self._outlook
         )
 
 
 def traded(hand: Sequence[int], terms: Terms, side: int) -> list[int]:
-    """The hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
+    """Return the hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
     return [
         n + side * int(count_in(terms.give, r) - count_in(terms.want, r))
         for r, n in enumerate(hand)

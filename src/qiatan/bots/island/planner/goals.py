@@ -1,4 +1,4 @@
-"""Lists what a seat can build next, and chooses the goal with which it wins soonest."""
+"""Lists what a seat can build next, and finds the goal with which it wins soonest."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ AWARD_REACH: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to build.
+    """A goal of a seat, such as a city, or a settlement and the roads to it.
 
-    `price` is the price of everything, `first` the next action, and `piece` what that action
-    builds. `time` is the estimated number of rolls until the seat has won if it pursues this goal.
+    `price` is the total price, `first` the next action, and `piece` the piece that this action
+    builds. `time` is the estimated number of rolls until the seat wins if it pursues this goal.
     """
 
     price: tuple[int, ...]
@@ -59,11 +59,11 @@ class Goal:
     time: float
 
     def rolls(self, hand: Sequence[int], outlook: Outlook) -> float:
-        """The number of rolls until a hand pays for the goal."""
+        """Return the number of rolls until the seat, starting with `hand`, can pay for the goal."""
         return rolls_for(self.price, hand, outlook.economy.income, outlook.economy.rates)
 
     def rolls_to_piece(self, hand: Sequence[int], outlook: Outlook) -> float:
-        """The number of rolls until a hand pays for the next piece."""
+        """Return the number of rolls until the seat, starting with `hand`, can pay for `piece`."""
         economy = outlook.economy
         return rolls_for(PRICES[self.piece], hand, economy.income, economy.rates)
 
@@ -110,13 +110,13 @@ class Outlook:
         return tuple(row)
 
     def _sites(self) -> list[Site]:
-        """The best sites, rated by what they yield and how far away they are."""
+        """Return the best sites, rated by their yield and their distance."""
         found = [Site(node, way, self._income_at(node)) for node, way in self._ways()]
         found.sort(key=lambda site: (-sum(site.income) / (2 + len(site.way)), site.node))
         return found[:MAX_SITES]
 
     def _ways(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Every node on which the seat can settle, with the edges of the roads on the way."""
+        """Yield every node on which the seat can settle, with the edges of the roads to it."""
         state, seat = self._state, self._seat
         base = seat * state.board.nodes
         ways: dict[int, tuple[int, ...]] = {
@@ -169,7 +169,10 @@ class Outlook:
                 yield self._goal(price, first, piece, after, hand)
 
     def _card(self, hand: Sequence[int]) -> Goal:
-        """A development card, which brings more if a few knights win Largest Army."""
+        """Return the goal of buying a development card.
+
+        It is worth more if the seat lacks only a few knights to win Largest Army.
+        """
         state, seat = self._state, self._seat
         rival = max((int(state.knights[s]) for s in range(state.seats) if s != seat), default=0)
         lacking = max(int(MIN_ARMY), rival + 1) - int(state.knights[seat])
@@ -179,7 +182,7 @@ class Outlook:
         return self._goal(PRICES[DEVELOPMENT], make(act.BUY, 0), DEVELOPMENT, after, hand)
 
     def _longest_road(self, hand: Sequence[int]) -> Iterator[Goal]:
-        """Roads that win Longest Road, if few are lacking."""
+        """Yield the goal of winning Longest Road, if the seat lacks only a few roads."""
         state, seat = self._state, self._seat
         if state.longest_road == seat:
             return
@@ -192,7 +195,7 @@ class Outlook:
             yield self._goal(price, make(act.BUILD_ROAD, edge), ROAD, after, hand)
 
     def _extension(self) -> int:
-        """An edge whose road makes the longest route longer, or NONE."""
+        """Return an edge where a road would extend the seat's longest route, or NONE."""
         state, seat = self._state, self._seat
         for edge in range(state.board.edges):
             if build.road_place(state, seat, edge) == OK:

@@ -24,21 +24,18 @@ from qiatan.island.view_types import View
 from qiatan.kit.prompts import prompt_kind
 
 MAX_DELAY: Final = 0.5
-"""The number of rolls by which another purchase can delay the goal."""
+"""The maximum number of rolls by which another purchase is allowed to delay the goal."""
 
 
 class PlannerBot(IslandBot):
-    """A bot that pursues the goal with which it expects to win soonest.
-
-    At tables with ships, it builds like its level, but trades for its goal.
-    """
+    """A bot that pursues the goal with which it expects to win soonest."""
 
     def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
         return PlannerDecision(view, seat, self.level, rng)
 
 
 class PlannerDecision(IslandDecision):
-    """One decision on the way to the best goal."""
+    """One decision of `planner` in pursuit of its best goal."""
 
     def answer(self) -> tuple[int, Terms]:
         """The best action, and its terms if it is an offer or counter-offer."""
@@ -79,7 +76,10 @@ class PlannerDecision(IslandDecision):
         return self._meanwhile(goal), NO_TERMS
 
     def _meanwhile(self, goal: Goal) -> int:
-        """Build what does not delay the goal, or anything if a seven would cost cards, or end."""
+        """Return an action that builds towards another goal without delaying this one, or ends.
+
+        If a seven would cost cards, the action can delay the goal.
+        """
         state, seat = self._state, self._seat
         at_risk = state.cards[seat] > state.rules.hand_limit
         for other in self._goals[1:]:
@@ -88,7 +88,7 @@ class PlannerDecision(IslandDecision):
         return make(act.END, 0)
 
     def _delays(self, goal: Goal, other: Goal) -> bool:
-        """True if paying for the next piece of another goal delays the goal."""
+        """Return True if paying for the other goal's next piece delays `goal`."""
         hand = self._own_hand()
         left = [n - int(cost) for n, cost in zip(hand, PRICES[other.piece], strict=True)]
         return goal.rolls(left, self._outlook) > goal.rolls(hand, self._outlook) + MAX_DELAY
@@ -99,7 +99,10 @@ class PlannerDecision(IslandDecision):
         return plan.steps[0] if plan.steps else None
 
     def _proposal(self, goal: Goal) -> Terms | None:
-        """The next offer, or None if no opponent is likely to have the cards."""
+        """Return the terms of the next offer.
+
+        Returns None if no offer is possible or no opponent is likely to have the cards.
+        """
         state, seat = self._state, self._seat
         if offer_reason(state, seat) != OK or state.offers_made >= self._level.max_offers:
             return None
@@ -128,7 +131,7 @@ class PlannerDecision(IslandDecision):
         return make(act.REJECT, 0), NO_TERMS
 
     def _conclude(self) -> tuple[int, Terms]:
-        """Close the deal that saves most rolls, or withdraw the offer."""
+        """Close the deal that saves the most rolls, or withdraw the offer."""
         bargaining = Bargaining(self._goals[0], self._outlook, self._own_hand())
         saved = [
             (bargaining.saved(agreed_terms(self._state, other), -1), -other)

@@ -1,7 +1,8 @@
-"""Estimates the number of rolls in which a seat can win.
+"""Estimates in how many rolls a seat can win.
 
-The idea is from R. Thomas, "Real-time Decision Making for Adversarial Environments Using a
-Plan-based Heuristic" (2003): build the fastest piece that brings points, again and again.
+The estimate assumes that the seat always builds the piece that brings points fastest. The idea is
+from R. Thomas, "Real-time Decision Making for Adversarial Environments Using a Plan-based
+Heuristic" (2003).
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ from qiatan.bots.island.heuristic.production import EMPTY, NEVER, rolls_for
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
 
 MAX_STEPS: Final = 12
-"""The maximum number of pieces that the estimate builds."""
+"""The maximum number of pieces that the estimate assumes to be built."""
 
 CARD_POINTS: Final = 0.45
-"""The victory points that a development card brings on average, including Largest Army."""
+"""The number of victory points per development card on average, including Largest Army."""
 
 ROADS_TO_NEW_SITE: Final = 2
-"""The number of roads that a settlement beyond the known sites takes."""
+"""If no site is known, a new settlement is assumed to need one road more than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place for a settlement: the roads on the way, and the income that it would add."""
+    """A site for a settlement: the roads to it, and the income that the settlement would add."""
 
     node: int
     way: tuple[int, ...]
@@ -34,10 +35,10 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Economy:
-    """What decides how fast a seat can win.
+    """The facts about a seat that decide how fast it can win.
 
-    `points` are the points still missing. `settled` has the incomes of the seat's settlements,
-    each of which a city would add again. `sites` are ordered from best to worst.
+    `points` are the points still missing. `settled` has the income from each settlement, which a
+    city would double. `sites` are ordered from best to worst.
     """
 
     points: float
@@ -49,7 +50,7 @@ class Economy:
     cities_left: int
 
     def with_settlement(self, site: Site) -> Economy:
-        """The economy after settling on a site."""
+        """Return the economy after the seat settles on a site."""
         return Economy(
             self.points - 1,
             _added(self.income, site.income),
@@ -61,7 +62,7 @@ class Economy:
         )
 
     def with_city(self, place: int) -> Economy:
-        """The economy after turning a settlement, by its index, into a city."""
+        """Return the economy after the seat upgrades the settlement at index `place` to a city."""
         return Economy(
             self.points - 1,
             _added(self.income, self.settled[place]),
@@ -73,7 +74,7 @@ class Economy:
         )
 
     def with_points(self, points: float) -> Economy:
-        """The economy with more points."""
+        """Return the economy after the seat gains points in another way."""
         return Economy(
             self.points - points,
             self.income,
@@ -86,13 +87,13 @@ class Economy:
 
 
 def settlement_price(way: int) -> list[int]:
-    """The price of a settlement with `way` roads."""
+    """Return the price of a settlement and the `way` roads to it."""
     prices = zip(PRICES[SETTLEMENT], PRICES[ROAD], strict=True)
     return [house + way * road for house, road in prices]
 
 
 def rolls_to_win(economy: Economy) -> float:
-    """The number of rolls until the seat wins, if it always builds the fastest piece."""
+    """Return the number of rolls until the seat wins, if it always builds the fastest piece."""
     time = 0.0
     for _ in range(MAX_STEPS):
         if economy.points <= 0:
@@ -103,7 +104,7 @@ def rolls_to_win(economy: Economy) -> float:
 
 
 def _steps(economy: Economy) -> list[tuple[float, Economy]]:
-    """The next pieces, with the rolls that each takes per point and the economy after it."""
+    """Return each possible way to gain a point: the rolls it takes, and the economy after it."""
     found = [_card(economy)]
     if economy.cities_left and economy.settled:
         best = max(range(len(economy.settled)), key=lambda i: sum(economy.settled[i]))
@@ -117,7 +118,7 @@ def _steps(economy: Economy) -> list[tuple[float, Economy]]:
 
 
 def _card(economy: Economy) -> tuple[float, Economy]:
-    """As many development cards as bring one point."""
+    """Return the way to gain a point with development cards."""
     rolls = _rolls(PRICES[DEVELOPMENT], economy) / CARD_POINTS
     return rolls, economy.with_points(1)
 

@@ -1,4 +1,4 @@
-"""Derives bounds on the cards in the bank from a view."""
+"""Derives bounds on the number of cards in the bank from a view."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def played_cards(view: View) -> tuple[int, ...]:
 
 
 def takes_turn(view: View) -> bool:
-    """True if the viewer has the prompt to play a turn, whether or not an offer is open."""
+    """Return True if it is the viewer's turn to build and trade, even while an offer is open."""
     return any(prompt.seat == view.viewer and prompt.kind == "turn" for prompt in view.prompts)
 
 
 def bank_bounds(view: View) -> list[tuple[int, int]]:
-    """The minimum and maximum number of cards in the bank, for each resource."""
+    """Return the minimum and maximum number of cards of each resource in the bank."""
     total = view.rules.bank
     shown = [(0, total)] * len(RESOURCE_NAMES)
     if view.bank is not None:
@@ -52,13 +52,16 @@ def _own_hand(view: View) -> Cards:
 
 
 def _estimated(shown: int, most: int) -> tuple[int, int]:
-    """The minimum and maximum of the counts, up to `most`, whose estimate is `shown`."""
+    """Return the smallest and largest count, up to `most`, that the view shows as `shown`."""
     counts = [count for count in range(most + 1) if estimate(count, most) == shown]
     return (counts[0], counts[-1])
 
 
 def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
-    """The bounds implied by the legal bank trades, plays of Year of Plenty, or picks."""
+    """Return the bounds that follow from the viewer's legal actions.
+
+    Bank trades, plays of Year of Plenty and picks are legal only if the bank has the cards.
+    """
     legal = () if view.you is None else view.you.legal
     if legal and legal[0].startswith("pick "):
         return _bounds_from_picks(legal, total)
@@ -74,7 +77,7 @@ def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
 
 
 def _affordable(view: View) -> set[str]:
-    """The resources of which the viewer holds enough for a bank trade."""
+    """Return the resources of which the viewer has enough cards for a bank trade."""
     if not takes_turn(view) or view.you is None:
         return set()
     rates = zip(
@@ -84,10 +87,10 @@ def _affordable(view: View) -> set[str]:
 
 
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
-    """The bounds that follow from the legal picks.
+    """Return the bounds that follow from the legal picks.
 
-    The bank has at least the cards of each legal pick. If a pick could take more of a resource but
-    none does, the bank has no more of it.
+    The bank has at least as many cards of each resource as any legal pick takes. It has exactly
+    this many if a pick could take more cards but no legal pick does.
     """
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
@@ -99,10 +102,10 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
 
 
 def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
-    """The bounds that follow from the legal plays of Year of Plenty.
+    """Return the bounds for one resource that follow from the legal plays of Year of Plenty.
 
-    The bank has at least two cards of a resource if a pair of it is legal, and exactly one card if
-    the resource is legal only together with another.
+    The bank has at least two cards of the resource if taking two is legal, and exactly one card if
+    the resource can only be taken together with another.
     """
     if [name, name] in plenties:
         return (2, total)

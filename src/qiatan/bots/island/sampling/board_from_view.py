@@ -1,4 +1,4 @@
-"""Rebuilds the `Board` of the rules from a view, and computes what each node yields."""
+"""Rebuilds the rules' `Board` from a view, and computes what each node yields."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ ROLLS: Final = 36
 """The number of equally likely rolls of two dice."""
 
 GOLD_SHARE: Final = 0.25
-"""A card of any resource counts as this many cards of each resource."""
+"""A card from a gold hex, of a resource of the seat's choice, counts as this many cards of each
+resource.
+"""
 
 AxialPlace: TypeAlias = tuple[int, int]
 """The axial coordinates of a hex."""
 
 
 class HexYield(NamedTuple):
-    """A hex's yield to a settlement next to it: `chance` cards of `resource` per roll.
+    """The yield of a hex to a settlement next to it: `chance` cards of `resource` per roll.
 
-    Gold counts as a share of every resource. A hidden hex yields the average of all hidden hexes.
+    A gold hex yields an equal share of every resource. A hidden hex yields the average of all
+    hidden hexes.
     """
 
     resource: int
@@ -35,14 +38,14 @@ class HexYield(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step from a node along a land edge."""
+    """A step along a land edge to the neighbouring `node`."""
 
     edge: int
     node: int
 
 
 class BoardAnalysis:
-    """A board with derived values that do not change during a game."""
+    """A board, with derived values that do not change during a game."""
 
     def __init__(
         self, board: Board, hidden_hexes: frozenset[int], average: dict[int, float]
@@ -60,13 +63,16 @@ class BoardAnalysis:
 
 @lru_cache(maxsize=64)
 def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
-    """The analysed board of a view. Equal `hidden` values always give the same hidden hexes."""
+    """Return the board of a view, with its analysis.
+
+    Hidden hexes are drawn from `hidden`; equal values of `hidden` always give the same hexes.
+    """
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
     return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
 
 
 def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
-    """The layout of a view's board, with hidden hexes dealt at random."""
+    """Return the layout of a view's board, with pseudorandom terrain for hidden hexes."""
     covered = [(h.q, h.r) for h in view.hexes if h.terrain == "fog"]
     dealt = _deal_hidden(covered, view.fog, hidden)
     hexes = tuple(
@@ -86,9 +92,9 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
 def _deal_hidden(
     covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """The terrain and token of each hidden hex, drawn pseudorandomly from `hidden`.
+    """Return terrain and token for each hidden hex, drawn pseudorandomly from `hidden`.
 
-    Hexes hidden by mystery are land (§10); hexes hidden by the map's fog can be sea (§11).
+    Hexes hidden by the rule "mystery" are land (§10); hexes in the map's fog can be sea (§11).
     """
     if hidden is None:
         return {}
@@ -108,7 +114,7 @@ def _deal_hidden(
 
 
 def _average_hidden(hidden: HiddenView | None) -> dict[int, float]:
-    """The average cards of each resource per roll of a hidden hex."""
+    """Return how many cards of each resource a hidden hex yields per roll on average."""
     if hidden is None or not hidden.tokens:
         return {}
     chance = mean(roll_probability(token) for token in hidden.tokens) / len(hidden.terrain)
@@ -134,7 +140,7 @@ def roll_probability(token: int) -> float:
 def _hex_yields(
     board: Board, h: int, hidden_hexes: frozenset[int], average: dict[int, float]
 ) -> list[tuple[int, float]]:
-    """The cards of each resource per roll that a hex yields a settlement."""
+    """Return how many cards of each resource a hex yields a settlement per roll."""
     if h in hidden_hexes:
         return list(average.items())
     resource, chance = board.resource[h], roll_probability(board.token[h])

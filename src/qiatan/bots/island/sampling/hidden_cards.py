@@ -1,4 +1,4 @@
-"""Deals the cards that a viewer cannot see: hands and development cards."""
+"""Deals the cards that a viewer cannot see: resource cards and development cards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
 MAX_DEALS: Final = 8
-"""The maximum number of deals. Cards are dealt again if they contradict the view because a seat
-would have won, or could keep a promise that is known to be broken.
+"""The maximum number of times that cards are dealt again if they contradict the view.
+
+Development cards contradict the view if a seat would have won. Resource cards contradict it if a
+seat could still keep a promise that is known to be broken.
 """
 
 OTHER_INCOME: Final = 0.15
-"""The expected cards of each resource per roll from trades and thefts."""
+"""The expected number of cards of each resource per roll from trades and thefts."""
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
@@ -52,7 +54,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """The cards that seats are known to hold: visible cards, and cards promised in the offer."""
+    """Return the cards that each seat is known to hold: visible cards and promised cards."""
     shown = [seat.hand for seat in view.seats]
     hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):
@@ -62,7 +64,7 @@ def _seen_hands(view: View) -> Hands:
 
 
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
-    """The number of hidden cards of each resource, within the bounds on the bank."""
+    """Draw the number of hidden cards of each resource, within the bounds on the bank."""
     out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCE_NAMES))]
     bank = bank_bounds(view)
     most = [left - least for left, (least, _) in zip(out, bank, strict=True)]

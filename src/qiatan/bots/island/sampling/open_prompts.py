@@ -1,4 +1,4 @@
-"""Rebuilds a state's stack of prompts from the open prompts in a view."""
+"""Rebuilds a state's prompt stack from the open prompts in a view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter"
 
 
 def restore_prompts(state: IslandState, view: View) -> None:
-    """Restore the stack of prompts, and the open offer with its answers."""
+    """Restore the prompt stack, and the open offer with its answers."""
     state.depth = 0
     if view.winner is not None:
         state.push(prompt(ask.OVER, 255))
@@ -40,14 +40,17 @@ def restore_prompts(state: IslandState, view: View) -> None:
 
 
 def _restore_pick(state: IslandState, view: View) -> None:
-    """Restore picks of any resource (§4). Later picks of other seats do not matter."""
+    """Restore the prompt to pick cards of any resource (§4).
+
+    The prompts of seats that pick later are left out, because they do not matter to the viewer.
+    """
     asked = _prompt_of(view, "pick")
     if asked is not None:
         state.push(prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
 def _restore_setup(state: IslandState, view: View) -> None:
-    """Restore the rest of the snake draft (§3.2), with the first roll below it on the stack."""
+    """Restore the remaining prompts of the setup, in snake order (§3.2), and of the first roll."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
@@ -61,7 +64,7 @@ def _restore_setup(state: IslandState, view: View) -> None:
 
 
 def _roadless(state: IslandState, seat: int) -> int:
-    """The seat's settlement without a road."""
+    """Return the node of the seat's settlement that has no road yet."""
     for node in range(state.board.nodes):
         if state.owner[node] == seat and not state.reach[seat * state.board.nodes + node]:
             return node
@@ -94,7 +97,7 @@ def _restore_answer(state: IslandState, answer: AnswerView) -> None:
 
 
 def _restore_raid(state: IslandState, view: View) -> None:
-    """Restore a seven (§4): discards first, then the robber, then the choice of a victim."""
+    """Restore the prompts after a seven (§4): discards, moving the robber, choosing a victim."""
     owed = [p for p in view.prompts if p.kind == "discard"]
     if owed or _prompt_of(view, "robber"):
         state.push(prompt(ask.ROBBER, view.active))

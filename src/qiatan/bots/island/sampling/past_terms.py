@@ -1,4 +1,4 @@
-"""Reads the offers of the game so far from a view."""
+"""Reads the past offers of the game from a view."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from qiatan.island.actions import Terms, pack
 from qiatan.island.view_types import Cards, PastOfferView, View
 
 Asked: TypeAlias = "tuple[Terms, int]"
-"""The terms of an offer, and a seat that was asked."""
+"""The terms of an offer, and a seat that the offer was made to."""
 
 
 def terms_of(give: Cards, want: Cards) -> Terms:
-    """The terms that these cards describe."""
+    """Return the terms for giving and wanting these cards."""
     return Terms(int(pack(card_counts(give))), int(pack(card_counts(want))))
 
 
 def own_offers(view: View, seat: int) -> Iterator[PastOfferView]:
-    """The seat's offers since the board or a hand last changed."""
+    """Return the seat's offers since the board or any hand last changed."""
     return (each for each in view.past_offers if each.seat == seat and each.unchanged)
 
 
 def refused_terms(view: View, seat: int) -> frozenset[Terms]:
-    """The terms that the seat has proposed since the board or a hand last changed."""
+    """Return the terms that the seat has proposed since the board or any hand last changed."""
     return frozenset(terms_of(each.give, each.want) for each in own_offers(view, seat))

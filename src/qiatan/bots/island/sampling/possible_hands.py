@@ -17,7 +17,7 @@ from qiatan.island.view_types import View
 
 
 class PossibleHands:
-    """The possible hands that a view lists, without those that the rest of the view rules out."""
+    """The possible hands listed in a view, except those that contradict other facts in the view."""
 
     def __init__(self, view: View) -> None:
         listed = [

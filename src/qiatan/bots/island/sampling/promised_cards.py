@@ -1,4 +1,4 @@
-"""Cards that seats promised in the open offer, and whether they can still hold them."""
+"""Finds the cards that seats promised in the open offer, and whether they can still hold them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hands = list[list[int]]
 
 
 class Promise(NamedTuple):
-    """The cards that a seat would give and get, in the order of the resources."""
+    """The cards that a seat has agreed to give (`promised`) and to get (`price`), by resource."""
 
     seat: int
     promised: list[int]
@@ -24,7 +24,7 @@ class Promise(NamedTuple):
 
 
 def promises(view: View) -> Iterator[Promise]:
-    """A promise for each seat that accepted the open offer or made a counter-offer."""
+    """Yield a promise for each seat that accepted the open offer or made a counter-offer."""
     if view.offer is not None:
         for answer in view.offer.answers:
             if answer.kind in ("accept", "counter"):
@@ -39,10 +39,11 @@ def closable_seats(view: View) -> list[int]:
 
 
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
-    """True if the seat can still have the promised cards after any thefts and Monopolies.
+    """Return True if the seat can still have the promised cards, even after thefts or Monopolies.
 
-    The proposer can tell from the deals that it can close. For other viewers, the hand must be
-    large enough, and the cards must be outside the bank and the known `hands`.
+    If the viewer is the proposer, this follows from the deals that it can close. For other viewers,
+    the seat's hand must be large enough, and enough cards must be neither in the bank nor in the
+    known `hands`.
     """
     if _sees_closings(view):
         return promise.seat in closable_seats(view)
@@ -56,10 +57,10 @@ def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
 
 
 def breaks_known_promise(view: View, hands: Hands) -> bool:
-    """True if the hands could keep a promise that is known to be broken.
+    """Return True if these hands contradict the fact that a promise can no longer be kept.
 
-    A promise is known to be broken if the viewer could pay its part of the deal but cannot close
-    it.
+    A promise can no longer be kept if the viewer can pay the price but cannot close the deal. The
+    hands contradict this if the other seat has the promised cards.
     """
     if not _sees_closings(view) or view.viewer is None:
         return False
@@ -72,7 +73,7 @@ def breaks_known_promise(view: View, hands: Hands) -> bool:
 
 
 def _sees_closings(view: View) -> bool:
-    """True if the legal actions list all seats with which the viewer can close."""
+    """Return True if the viewer's legal actions include every deal that can be closed."""
     return view.offer is not None and takes_turn(view)
 
 

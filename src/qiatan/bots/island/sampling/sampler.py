@@ -1,7 +1,7 @@
-"""Samples states that agree with a view: visible facts are copied, hidden cards are drawn.
+"""Samples states that agree with a view. Visible facts are copied, and hidden cards are drawn.
 
-A sampled state shows its viewer exactly the view from which the state was made. Rules and search
-run on samples, so secret information cannot reach them.
+The view of a sampled state is the view that it was sampled from. Bots apply the rules and search
+only to samples, so secret information cannot reach them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Sampler:
         self._incomes: Final = incomes(self._visible, self._analysis)
 
     def sample(self, rng: Random) -> IslandState:
-        """A state in which `view.viewer` would see the view, with hidden cards drawn from `rng`."""
+        """Return a state that has the same view, with hidden cards drawn from `rng`."""
         state = self._visible.copy()
         drawn = self._possible_hands.draw(rng) if self._possible_hands else None
         hands = drawn or deal_hands(self._view, self._incomes, rng)
@@ -53,7 +53,7 @@ class Sampler:
 
 
 def _visible(view: View, analysis: BoardAnalysis) -> IslandState:
-    """The visible part of a state, without hands and development cards."""
+    """Return a state with the visible facts, but without hands and development cards."""
     state = IslandState(analysis.board, from_public(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
@@ -84,7 +84,10 @@ def _set_table(state: IslandState, view: View) -> None:
 
 
 def _throws(left: Sequence[int]) -> int:
-    """The deck of balanced dice with this many rolls left of each total, as a bit set."""
+    """Return the remaining deck of balanced dice as a bit set.
+
+    `left` is the number of remaining rolls of each total, from 2 to 12.
+    """
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
         throw(first, second)
@@ -94,7 +97,7 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: IslandState, view: View) -> None:
-    """Set which hexes are hidden. If none are, `known` remains the board's shared array."""
+    """Mark the hidden hexes. Without hidden hexes, the state keeps the board's shared array."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):

@@ -1,1 +1,1 @@
-"""How likely opponents are to accept a trade, learned from their answers in the game."""
+"""Estimates how likely opponents are to accept a trade, from their answers in the game."""

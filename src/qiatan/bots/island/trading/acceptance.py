@@ -1,4 +1,4 @@
-"""Learns within a game which kind of trader each opponent is."""
+"""Learns during a game which kind of trader each opponent is."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.view_types import AnswerView, PastOfferView, View
 
 EVIDENCE: Final = 12
-"""The number of each opponent's last answers that are considered."""
+"""The number of each opponent's most recent answers that are used."""
 
 FORGETTING: Final = 0.97
-"""The factor on the weight of an answer for each later answer."""
+"""The factor by which each later answer reduces the weight of an answer."""
 
 
 class Acceptance:
-    """The probability that each opponent of a seat accepts a trade."""
+    """Estimates the probability that an opponent accepts a trade with the seat."""
 
     def __init__(self, view: View, seat: int, interests: Interests) -> None:
         self._view: Final = view
@@ -31,7 +31,10 @@ class Acceptance:
         self._refusals: dict[int, list[Terms]] = {}
 
     def chance(self, partner: int, terms: Terms, samples: Sequence[Sequence[Hand]]) -> float:
-        """The probability that the partner holds the cards and accepts. `samples` are hands."""
+        """Return the probability that the partner has the cards and accepts.
+
+        `samples` are samples of the hands of all seats.
+        """
         if self._refused(partner, terms):
             return 0.0
         total = 0.0
@@ -45,11 +48,11 @@ class Acceptance:
     def chance_to_close(
         self, proposer: int, terms: Terms, samples: Sequence[Sequence[Hand]]
     ) -> float:
-        """The probability that a proposer closes a deal on the terms of a counter-offer."""
+        """Return the probability that the proposer agrees to a counter-offer with these terms."""
         return self.chance(proposer, Terms(terms.want, terms.give), samples)
 
     def kinds(self, partner: int) -> tuple[float, ...]:
-        """The probability of each kind of trader, given the partner's answers in this game."""
+        """Return the probability of each kind of trader, given the partner's past answers."""
         if partner not in self._kinds:
             self._kinds[partner] = self._learned(partner)
         return self._kinds[partner]
@@ -65,7 +68,10 @@ class Acceptance:
         return tuple(p / total for p in weights)
 
     def _answers(self, partner: int) -> Iterator[tuple[tuple[float, ...], bool, float]]:
-        """What each kind would have answered, what the partner did, and the answer's weight."""
+        """Yield, for each past answer, the probability of acceptance for each kind of trader.
+
+        The other values are True if the partner accepted, and the weight of the answer.
+        """
         given = [
             (offer, answer)
             for offer in self._view.past_offers
@@ -78,7 +84,10 @@ class Acceptance:
                 yield chances, answer.kind == "accept", FORGETTING**age
 
     def _expected(self, offer: PastOfferView, answer: AnswerView) -> tuple[float, ...] | None:
-        """The probability that each kind accepts the offer; None if the seat lacked the cards."""
+        """Return the probability that each kind of trader accepts the offer.
+
+        Returns None if the answering seat lacked the cards or the hands are unknown.
+        """
         if not offer.hands:
             return None
         hands = [tuple(card_counts(hand)) for hand in offer.hands]
@@ -87,7 +96,10 @@ class Acceptance:
         return None if interest is None else interest.chances()
 
     def _refused(self, partner: int, terms: Terms) -> bool:
-        """True if the partner refused these terms, or better ones, since anything changed."""
+        """Return True if the partner has refused these or better terms.
+
+        Only offers since the board or any hand last changed count.
+        """
         if partner not in self._refusals:
             self._refusals[partner] = list(self._refused_terms(partner))
         return any(at_least_as_good(refused, terms) for refused in self._refusals[partner])
@@ -100,7 +112,10 @@ class Acceptance:
 
 @lru_cache(maxsize=10_000)
 def at_least_as_good(terms: Terms, other: Terms) -> bool:
-    """True if `terms` give the partner at least what `other` gives, and ask for no more."""
+    """Return True if `terms` are at least as good for the partner as `other`.
+
+    They give the partner at least as many cards of each resource, and ask for no more.
+    """
     return all(
         count_in(terms.give, r) >= count_in(other.give, r)
         and count_in(terms.want, r) <= count_in(other.want, r)

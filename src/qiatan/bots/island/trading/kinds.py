@@ -1,4 +1,4 @@
-"""Kinds of traders, and what each of them accepts."""
+"""The kinds of traders, and which trades each kind accepts."""
 
 from __future__ import annotations
 
@@ -19,34 +19,38 @@ Hand: TypeAlias = "tuple[int, ...]"
 """The number of cards of each resource."""
 
 LEAST_VALUE: Final = 0.02
-"""The least gain in victory points for which a trader that weighs its gain accepts."""
+"""The minimum gain in victory points for which traders that consider their gain accept."""
 
 LEAST_ROLLS: Final = 0.2
-"""The least number of rolls that a trade must save on the way to the next piece."""
+"""The minimum number of rolls to the next piece that a trade must save."""
 
 FAIR_SHARE: Final = 0.6
-"""The share of the proposer's gain that counts against a trade for a careful trader."""
+"""The share of the proposer's gain that a careful trader subtracts from its own gain."""
 
 KINDS: Final = ("value", "shortest way", "careful", "never", "erratic")
-"""What each kind accepts: trades that raise the value of its hand; trades that bring its next
-piece nearer, whatever the other side gains; trades from which it gains more than the proposer;
-nothing; and some trades at random.
+"""The kinds of traders, by which trades they accept:
+
+- `value`: trades that raise the value of their hand
+- `shortest way`: trades that bring their next piece closer, whatever the other side gains
+- `careful`: trades from which they gain enough compared with the proposer
+- `never`: hardly any trade
+- `erratic`: random trades
 """
 
 PRIOR: Final = (0.3, 0.35, 0.15, 0.12, 0.08)
-"""How common each kind is assumed to be."""
+"""The assumed share of each kind among all traders."""
 
 AGREES: Final = (0.75, 0.75, 0.8, 0.01, 0.2)
 DECLINES: Final = (0.03, 0.03, 0.02, 0.01, 0.2)
-"""The probability that each kind accepts what suits it, and what does not."""
+"""For each kind, the probability of accepting a suitable trade (`AGREES`) and an unsuitable one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interest:
-    """What a trade changes for the seat that is asked.
+    """What a trade would change for the seat that is asked.
 
-    `value` is the gain of its hand in victory points, `rolls` the rolls saved on the way to its
-    next piece, and `proposer_value` the proposer's gain in victory points.
+    `value` is the seat's gain and `proposer_value` the proposer's gain, in victory points. `rolls`
+    is the number of rolls that the seat saves on the way to its next piece.
     """
 
     value: float
@@ -54,7 +58,7 @@ class Interest:
     proposer_value: float
 
     def chances(self) -> tuple[float, ...]:
-        """The probability that each kind of trader accepts."""
+        """Return the probability that each kind of trader accepts."""
         suits = (
             self.value >= LEAST_VALUE,
             self.rolls >= LEAST_ROLLS,
@@ -68,7 +72,7 @@ class Interest:
 
 
 class Interests:
-    """Rates trades for every seat on the board of one state, for any hands."""
+    """Rates trades of all seats, for the board of one state and any hands."""
 
     def __init__(self, evaluator: HeuristicEvaluator, state: IslandState) -> None:
         self._features: Final = evaluator.features(state)
@@ -93,14 +97,14 @@ class Interests:
         return Interest(value - value_before, rolls_before - rolls, proposer_value)
 
     def _worth(self, seat: int, hand: Hand) -> tuple[float, float]:
-        """The value of a seat's hand, and the rolls that it needs for its next piece."""
+        """Return the value of a seat's hand, and the number of rolls to the seat's next piece."""
         key = seat, hand
         if key not in self._known:
             self._known[key] = self._values[seat](hand), self._rolls(seat, hand)
         return self._known[key]
 
     def _rolls(self, seat: int, hand: Hand) -> float:
-        """The rolls to the nearest piece that brings a point, and a little of those to others."""
+        """Return the rolls to the nearest purchase, plus a tenth of the mean over all purchases."""
         row = self._features.rows[seat]
         rates = [int(n) for n in self._state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]]
         found = [rolls_for(price, hand, row, rates) for price in self._prices[seat]]
@@ -114,12 +118,16 @@ def exchanged(hand: Hand, terms: Terms, side: int) -> Hand:
 
 @lru_cache(maxsize=1000)
 def _moved(terms: Terms) -> Hand:
-    """The cards of each resource that the partner gains."""
+    """Return how many cards of each resource the partner gains; negative if it loses them."""
     return tuple(int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES))
 
 
 def _prices(features: Features, seat: int) -> list[list[int]]:
-    """The prices of a city, of the nearest settlement with its roads, and of a card."""
+    """Return the prices of the seat's possible purchases.
+
+    These are a city, and the nearest settlement with the roads to it. If neither is possible, the
+    purchase is a development card.
+    """
     state, row = features.state, seat * PIECE_KINDS
     found = []
     if state.pieces[row + CITY] and state.pieces[row + SETTLEMENT] < PIECES[SETTLEMENT]:

@@ -10,11 +10,14 @@ from qiatan.island.actions import Terms, pack_count
 from qiatan.island.resources import RESOURCES
 
 KINDS: Final = ((1, 1), (2, 1), (1, 2), (3, 1), (2, 2))
-"""The numbers of cards of one kind that are given and wanted."""
+"""The numbers of cards given and wanted, in trades of one kind of card for another."""
 
 
 def proposable_terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """All terms of one kind for another, and of two different cards on one side."""
+    """Yield all terms that the hand allows.
+
+    They exchange cards of one kind for cards of another, or have two different cards on one side.
+    """
     for give in range(RESOURCES):
         for want in range(RESOURCES):
             for given, wanted in KINDS:
@@ -24,7 +27,7 @@ def proposable_terms(hand: Sequence[int]) -> Iterator[Terms]:
 
 
 def _mixed(hand: Sequence[int]) -> Iterator[Terms]:
-    """Two different cards for one, and one for two different cards."""
+    """Yield terms with two different cards for one card, and one card for two different cards."""
     for a, b in combinations(range(RESOURCES), 2):
         pair = int(pack_count(a, 1) + pack_count(b, 1))
         for r in range(RESOURCES):
