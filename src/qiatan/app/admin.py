@@ -252,7 +252,10 @@ async def _person(store: SqlStore, who: str) -> str:
 
 
 async def _password_holder(store: SqlStore, who: str) -> str:
-    """Return the person who has this account. Guests and bots are refused."""
+    """Return the id of the person with this account.
+
+    Raises `click.ClickException` for guests and bots, which have no password.
+    """
     person = await _person(store, who)
     account = await store.accounts.account(person)
     if account is None or account.owner is not None:

@@ -1,4 +1,4 @@
-"""`qiatan analyse`: shows win probabilities during a game, and the cost of each decision."""
+"""`qiatan analyse`: shows the win probabilities during a game and what each decision cost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import GameAnalysis
 
 WORST: Final = 12
-"""The number of decisions listed: the costliest ones, in descending order."""
+"""The number of decisions listed, costliest first."""
 
 JUDGES: Final = {
     "learned": "estimated by the learned evaluator",
@@ -53,7 +53,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 
 
 def _judged(record: Record, workers: Workers) -> list[Frame]:
-    """Evaluate all frames of a game; exit the program on an illegal action."""
+    """Evaluate all frames of a game. Exits the program on an illegal action."""
     frames: list[Frame] = []
     count = span_count(record)
     try:

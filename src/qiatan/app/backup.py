@@ -1,4 +1,4 @@
-"""`qiatan backup` and `qiatan restore`: everything a server stores, in one file."""
+"""`qiatan backup` and `qiatan restore`: save a server's data to a single file and load it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The format of a backup: a tar archive of a description, the database and the keys."""
+"""The format of a backup: a tar archive with a description, the database and the keys."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Backup:
             shutil.copyfileobj(source, out)
 
     def keys(self) -> Mapping[str, bytes]:
-        """The keys in the backup, by file name."""
+        """Return the keys in the backup, by file name."""
         names = (name.removeprefix(KEYS) for name in self._archive.getnames())
         return {name: self._bytes(KEYS + name) for name in names if KEY_NAME.fullmatch(name)}
 
@@ -112,5 +112,5 @@ def _add(archive: tarfile.TarFile, name: str, body: bytes) -> None:
 
 
 def no_backup(file: Path) -> click.ClickException:
-    """The error for a file that is not a backup."""
+    """Return the error for a file that is not a backup."""
     return click.ClickException(f"{file} is not a Qiatan Island backup, or it is damaged.")

@@ -1,4 +1,4 @@
-"""The folder of scheduled backups. File names contain the time, so they sort by age."""
+"""The folder of scheduled backups. File names contain the time, so sorting them sorts by age."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class BackupFolder:
             raise click.ClickException(f"Cannot write to {self.path}: {error.strerror}.") from error
 
     def new_file(self, at: float) -> Path:
-        """The path for a new backup made at time `at`, in epoch seconds."""
+        """Return the path for a new backup made at time `at`, in epoch seconds."""
         return self.path / f"qiatan-{datetime.fromtimestamp(at, UTC):{_TIME}}.backup"
 
     def backups(self) -> list[Path]:
-        """All complete scheduled backups, oldest first."""
+        """Return all complete scheduled backups, oldest first."""
         return sorted(file for file in self.path.glob("*.backup") if _NAME.fullmatch(file.name))
 
     def latest(self) -> tuple[Path, float] | None:
-        """The newest backup and its time, or None if there are no backups."""
+        """Return the newest backup and its time, or None if there are no backups."""
         files = self.backups()
         return (files[-1], made_at(files[-1])) if files else None
 
@@ -60,7 +60,7 @@ class BackupFolder:
 
 
 def made_at(file: Path) -> float:
-    """The time in the name of a scheduled backup."""
+    """Return the time in the name of a scheduled backup."""
     found = _NAME.fullmatch(file.name)
     if found is None:
         raise ValueError(f"{file.name} is not the name of a scheduled backup")

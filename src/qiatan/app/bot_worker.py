@@ -37,7 +37,7 @@ def _end_with_server() -> None:
 
 
 def is_ready() -> bool:
-    """Return True. A reply shows that the process has started and imported its modules."""
+    """Return True, which shows that the process has started and imported its modules."""
     return True
 
 
@@ -52,10 +52,10 @@ def hint(game: str, view: object, seed: int) -> Hint:
 
 
 def judge(record: Record, number: int) -> Sequence[Frame]:
-    """Compute piece `number` of a game's analysis."""
+    """Analyse piece `number` of a game (see `AnalysisEngine`)."""
     return evaluate_span(record, number)
 
 
 def read_map(game: str, text: str) -> MapReading:
-    """Read a map file of the game. Returns the map, or the faults in the file."""
+    """Read a map file of the game. Returns the map, or the errors in the file."""
     return map_reader.read_map(GAMES[game], text)

@@ -1,4 +1,4 @@
-"""Worker processes for bots and analyses, so that neither blocks the event loop."""
+"""Worker processes for bots and analyses, which would otherwise block the event loop."""
 
 from __future__ import annotations
 
@@ -27,33 +27,36 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""The number of times a choice is retried if its worker dies."""
+"""The number of attempts at a choice, if workers die."""
 
 LONGEST: Final = 30.0
-"""The number of seconds after which a worker that does not start or answer is terminated."""
+"""Seconds after which a worker that does not start or respond is terminated."""
 
 LONGEST_PIECE: Final = 120.0
-"""Seconds after which a piece of an analysis counts as stuck. Analyses have low priority."""
+"""Seconds after which a piece of an analysis counts as stuck.
+
+The limit is long because analyses have a low priority.
+"""
 
 ANALYST: Final = "analysis"
-"""The label of analyses in metrics that are labelled by bot."""
+"""The value of the metrics' `bot` label for analyses."""
 
 ANALYSIS_NICENESS: Final = 19
-"""The niceness of analysis workers: they yield the CPU to the server and the bots."""
+"""The niceness of analysis workers, which yield the CPU to the server and the bots."""
 
 
 BotThought: TypeAlias = Callable[[str, str, float, float], None]
 """Called after each choice with the game, the bot, and the seconds spent waiting and thinking."""
 
 ADVISOR: Final = "hint"
-"""The label of hints in metrics that are labelled by bot."""
+"""The value of the metrics' `bot` label for hints."""
 
 MAP_READER: Final = "map"
-"""The label of map reading in metrics that are labelled by bot."""
+"""The value of the metrics' `bot` label for reading maps."""
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Ignore the times of a choice. Used if no metrics are collected."""
+    """Discard the measured times of a choice, if the server collects no metrics."""
 
 
 def _seed() -> int:
@@ -61,7 +64,7 @@ def _seed() -> int:
 
 
 def usual_workers() -> int:
-    """The default number of worker processes: one per core, less one for the server."""
+    """Return the default number of worker processes: one per core, less one for the server."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
@@ -103,7 +106,7 @@ class BotWorkerPool:
         return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
-        """Read a map file. Returns the map, or the faults in the file."""
+        """Read a map file. Returns the map, or the errors in the file."""
         return await self.thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
 
     async def thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
@@ -154,7 +157,7 @@ class BotWorkerPool:
         raise RuntimeError(f"{TRIES} workers died while choosing")
 
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
-        """A new pool, and a future that completes when its first worker is ready."""
+        """Return a new pool, and a future that completes when its first worker is ready."""
         pool = ProcessPoolExecutor(
             self.workers,
             mp_context=multiprocessing.get_context("spawn"),
@@ -194,7 +197,10 @@ class BotWorkerPool:
 
 
 def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
-    """Wrap a future for the event loop. Its error is ignored once nothing awaits the future."""
+    """Wrap a future for the event loop.
+
+    If nothing awaits the future any longer, its error is not logged.
+    """
     awake = asyncio.wrap_future(ready)
     awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
     return awake
@@ -208,7 +214,10 @@ def _discard(pool: ProcessPoolExecutor) -> None:
 
 
 class AnalysisWorkers:
-    """An `AnalysisEngine` that uses worker processes. A piece is repeated if its worker dies."""
+    """An `AnalysisEngine` that uses worker processes.
+
+    If a worker dies, its piece is analysed again.
+    """
 
     def __init__(self, workers: int, longest: float = LONGEST_PIECE) -> None:
         self._workers: Final = workers
@@ -216,7 +225,7 @@ class AnalysisWorkers:
         self._pool: BotWorkerPool | None = None
 
     def pieces(self, record: Record) -> int:
-        """The number of pieces into which a game is split."""
+        """Return the number of pieces into which a game is split."""
         return span_count(record)
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
@@ -227,7 +236,7 @@ class AnalysisWorkers:
         return await self._pool.thought(record.header.game, ANALYST, work)
 
     async def renew(self) -> None:
-        """Replace the workers, if any have started, as `BotWorkerPool.renew` does."""
+        """Replace the workers, if any have started, in the same way as `BotWorkerPool.renew`."""
         if self._pool is not None:
             await self._pool.renew()
 

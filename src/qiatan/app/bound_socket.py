@@ -22,8 +22,8 @@ BACKLOG: Final = 2048
 class BoundSocket:
     """A bound socket. If its port is not the default, `note` explains why.
 
-    The socket refuses connections until it listens. Proxies and clients that know several processes
-    then switch to another process at once; if the socket listened earlier, they would have to wait
+    The socket refuses connections until `listen` is called, so that proxies and clients of several
+    processes switch to another process immediately. If the socket listened earlier, they would wait
     until the server has started.
     """
 
@@ -32,7 +32,7 @@ class BoundSocket:
     note: str = ""
 
     def url(self, scheme: str = "http") -> str:
-        """The address to open in a browser on this machine."""
+        """Return the address to open in a browser on this machine."""
         host = "localhost" if self.host in WILDCARDS else self.host
         shown = f"[{host}]" if ":" in host else host
         return f"{scheme}://{shown}:{self.socket.getsockname()[1]}"
@@ -79,7 +79,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def _refusals(host: str, port: int) -> Iterator[None]:
-    """Turn the system's errors into messages for the user."""
+    """Turn errors of the operating system into messages for the user."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Reads the options `--budget` and `--limit`."""
+"""Parses the options `--budget` and `--limit`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTPS without a proxy: the server's certificate, which is reloaded when it is renewed."""
+"""HTTPS without a proxy. The server reloads its certificate after a renewal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Certificate:
         self._load(self.context)
 
     def refresh(self) -> bool:
-        """Reload the files if they have changed, and return whether they had.
+        """Reload the files if they have changed, and return whether they have.
 
         Open connections keep the old certificate. Raises `OSError` if the files are broken; the
         current certificate then stays in use.

@@ -1,6 +1,6 @@
 """`qiatan`: the command line.
 
-Bot workers import this module again when they start, so it must not import large modules.
+Bot workers import this module when they start, so it must not import large modules.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ COMMANDS: Final[Mapping[str, str]] = {
 
 
 ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
-"""The numbers of file and output errors that do not suggest a bug in this program."""
+"""The `errno` values of file and output errors that the user's system causes, not a bug."""
 
 EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
-"""The name of the extra that installs each module."""
+"""The extra of the package that installs each optional module."""
 
 
 class Commands(click.Group):
@@ -87,7 +87,7 @@ class Commands(click.Group):
         parent: click.Context | None = None,
         **extra: Any,
     ) -> click.Context:
-        """Read the command line. `--help` and `--version` print here."""
+        """Parse the command line. `--help` and `--version` print their text at this point."""
         with _reporting_output_errors():
             return super().make_context(info_name, args, parent, **extra)
 
@@ -99,7 +99,7 @@ class Commands(click.Group):
 
 @contextmanager
 def _reporting_output_errors() -> Iterator[None]:
-    """If a file or output cannot be written, raise the message that says so."""
+    """Turn errors of writing a file or the output into messages for the user."""
     try:
         try:
             yield
@@ -114,7 +114,7 @@ def _reporting_output_errors() -> Iterator[None]:
 
 
 def _failed_output(error: OSError) -> click.ClickException:
-    """The message for an error of the file system."""
+    """Return the message for a file system error."""
     if error.filename is None:  # it is standard output, which the interpreter would flush again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return click.ClickException(f"Cannot write the output: {error.strerror}.")
@@ -122,7 +122,7 @@ def _failed_output(error: OSError) -> click.ClickException:
 
 
 def _not_installed(command: str, missing: ModuleNotFoundError) -> click.ClickException:
-    """The message for a missing module of one of the package's extras."""
+    """Return the message for a missing module of an optional dependency."""
     extra = EXTRAS.get(missing.name or "")
     if extra is None:
         raise missing

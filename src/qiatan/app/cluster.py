@@ -25,7 +25,10 @@ class Cluster:
 
 @asynccontextmanager
 async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIterator[Cluster]:
-    """Connect through the Redis server at this URL. Without a URL, run as a single process."""
+    """Connect to the other processes through the Redis server at this URL.
+
+    Without a URL, the server runs as a single process.
+    """
     if redis is None:
         yield Cluster()
         return

@@ -1,4 +1,4 @@
-"""`qiatan conform`: checks a game's rules by a conformance run over random games."""
+"""`qiatan conform`: checks a game's rules by playing random games."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ def conform_command(
 def _settings_and_seats(
     trial: Trial, typed: tuple[str, ...]
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
-    """The trial's settings, overridden by those typed, and the range of seats that they allow."""
+    """Return the settings and the range of seats that they allow.
+
+    Settings typed on the command line override those of the trial.
+    """
     try:
         fixed = {**trial.settings, **read_settings(trial.game, typed)}
         return fixed, trial.game.seats(trial.game.settings(fixed))

@@ -23,11 +23,11 @@ OTHER_FILES: Final = 100
 """The number of file descriptors kept for the database, Redis, bot workers and static files."""
 
 DESCRIPTORS: Final = 65_536
-"""The number of file descriptors that the process requests, as the default is often 1,024."""
+"""The number of file descriptors that the process requests. The default is often only 1,024."""
 
 
 class Admission(Enum):
-    """Which requests a new connection is admitted for."""
+    """The requests that a new connection can make."""
 
     ANYTHING = "anything"
     HEALTH = "health"
@@ -54,7 +54,7 @@ class Connections:
         return len(self._open)
 
     def enter(self, transport: asyncio.BaseTransport) -> Admission:
-        """Decide what a new connection is admitted for, and count it unless it is refused."""
+        """Decide which requests a new connection can make, and count it unless it is refused."""
         address = self.address_of(transport)
         if address and self._of_address[address] >= self.limits.open_per_address:
             return Admission.NOTHING
@@ -74,7 +74,7 @@ class Connections:
                 del self._of_address[address]
 
     def address_of(self, transport: asyncio.BaseTransport) -> str:
-        """The key of the client's address; empty if the address is exempt or a proxy."""
+        """Return the key of the client's address, or "" if the address is exempt or a proxy."""
         peer = transport.get_extra_info("peername")
         return self.addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
 
@@ -102,14 +102,14 @@ class UnreadTimer:
 if sys.platform == "win32":
 
     def _descriptors() -> int:
-        """The limit on the number of open files."""
+        """Return the maximum number of open files."""
         return DESCRIPTORS
 
 else:
     import resource
 
     def _descriptors() -> int:
-        """Raise the limit on the number of open files, and return it."""
+        """Raise the maximum number of open files, and return it."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
         if soft == resource.RLIM_INFINITY or soft >= most:

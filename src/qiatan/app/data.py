@@ -77,7 +77,7 @@ def open_data(path: Path) -> DataDirectory:
 def _close_to_others(path: Path) -> None:
     """Remove other users' permissions on the server's files, and print a note.
 
-    A directory that contains other files as well keeps its permissions.
+    The permissions of a directory with unrelated files do not change.
     """
     if sys.platform == "win32":
         return

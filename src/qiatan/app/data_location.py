@@ -32,7 +32,7 @@ class DataLocation:
 
 
 def find_data_location(options: StorageOptions) -> DataLocation:
-    """Use the given database and key. The data directory supplies what is missing.
+    """Use the given database and keys, and take missing ones from the data directory.
 
     A process that is given both needs no directory, so several processes can run on one machine.
     Raises `click.ClickException`, for example if the database is empty although there is a key.

@@ -1,4 +1,4 @@
-"""Durations on the command line, such as `6h`."""
+"""Parses and formats durations, such as `6h`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _FORM: Final = re.compile(r"(\d+(?:\.\d+)?)([smhd])")
 def read_duration(
     _context: click.Context, _option: click.Parameter, text: str | None
 ) -> float | None:
-    """Read a number with a unit, such as `30m`, `6h` or `1d`, as seconds."""
+    """Convert a number with a unit, such as `30m`, `6h` or `1d`, to seconds."""
     return None if text is None else seconds_of(text)
 
 
 def seconds_of(text: str) -> float:
-    """The seconds of a duration. Raises `click.BadParameter`."""
+    """Convert a duration to seconds. Raises `click.BadParameter`."""
     found = _FORM.fullmatch(text.strip())
     seconds = float(found[1]) * _SECONDS[found[2]] if found else 0.0
     if seconds <= 0:
@@ -28,7 +28,7 @@ def seconds_of(text: str) -> float:
 
 
 def duration_text(seconds: float) -> str:
-    """The duration rounded to its largest unit, such as `3 hours`."""
+    """Return the duration rounded to its largest unit, such as `3 hours`."""
     for unit, name in (("d", "day"), ("h", "hour"), ("m", "minute")):
         if seconds >= _SECONDS[unit]:
             return _counted(round(seconds / _SECONDS[unit]), name)

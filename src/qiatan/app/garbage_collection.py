@@ -1,11 +1,13 @@
 """Schedules Python's cyclic garbage collection: new objects often, all objects rarely.
 
 A full collection stops a server with many tables for tenths of a second
-(https://docs.python.org/3/library/gc.html). Tables and sessions form no cycles and are freed by
-reference counting; the temporary objects of some requests, such as their SQL, are full of cycles.
-Objects created since the last collection are therefore collected several times a second, before
-there are many of them. Survivors are not visited again until no client is connected or hours have
-passed. While these collections find almost nothing, as is usual during play, most of them are
+(https://docs.python.org/3/library/gc.html). Tables and sessions contain no reference cycles and are
+freed by reference counting. Some requests leave many temporary objects in cycles, for example the
+objects that build their SQL.
+
+New objects are therefore collected several times a second, while they are few. Objects that survive
+are not visited again until a full collection, which runs when no client is connected or after some
+hours. While these short collections find almost nothing, as is usual during play, most of them are
 skipped.
 """
 
@@ -17,33 +19,36 @@ from collections.abc import Callable
 from typing import Final
 
 INTERVAL: Final = 0.25
-"""Seconds between two collections of new objects. The more new objects there are, the longer a
-collection takes: with 800 tables, up to 203 ms of CPU time at an interval of 2 s, and up to 6 ms at
-0.25 s. Cycles that are in use during a collection stay until a full collection, so collections
-should not be too frequent.
+"""Seconds between two collections of new objects.
+
+The more new objects there are, the longer a collection takes: with 800 tables, up to 203 ms of CPU
+time at an interval of 2 s, but at most 6 ms at 0.25 s. A shorter interval finds more cycles still
+in use, which then stay until a full collection.
 """
 
 LITTLE: Final = 10
 """A collection that frees at most this many objects counts as having found almost nothing."""
 
 CALM: Final = 40
-"""After this many collections in a row that found almost nothing, most are skipped."""
+"""After this many consecutive collections that found almost nothing, most are skipped."""
 
 SKIPPED: Final = 3
-"""When most collections are skipped, the number to skip after each one that runs. Objects created
-meanwhile are not visited until a full collection. With 400 tables, visiting all of them took 5 % of
-the CPU time.
+"""While most collections are skipped, the number skipped after each one that runs.
+
+Objects created during the skipped intervals are not visited until a full collection. With 400
+tables, visiting them all took 5 % of the CPU time.
 """
 
 WHOLE_INTERVAL: Final = 600.0
 """The minimum number of seconds between two full collections."""
 
 WHOLE_AT_LATEST: Final = 6 * 3600.0
-"""The number of seconds after which a full collection runs even if clients are connected."""
+"""The number of seconds after which a full collection runs even while clients are connected."""
 
 BURST: Final = 50_000
-"""If there are more new objects than this, they are left to a full collection. Otherwise, thousands
-of clients that reconnect at once would wait a third longer.
+"""If there are more new objects than this, all of them are left to a full collection.
+
+Otherwise, thousands of clients that reconnect at once would wait a third longer.
 """
 
 
@@ -53,7 +58,7 @@ class GarbageCollection:
     def __init__(
         self, connected: Callable[[], int], whole_interval: float = WHOLE_INTERVAL
     ) -> None:
-        """Create a schedule; `connected` returns the current number of connected clients."""
+        """Create a schedule. `connected` returns the current number of connected clients."""
         self._connected = connected
         self._whole_interval = whole_interval
         self._since_whole = 0.0
@@ -69,7 +74,7 @@ class GarbageCollection:
         self._task = asyncio.create_task(self._run())
 
     def stop(self) -> None:
-        """Return to the interpreter's schedule."""
+        """Restore the interpreter's schedule."""
         if self._task is not None:
             self._task.cancel()
         gc.enable()

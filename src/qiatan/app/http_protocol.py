@@ -22,7 +22,7 @@ HEALTH_WITHIN: Final = 2.0
 
 
 class HttpProtocol(H11Protocol):
-    """An HTTP connection until it becomes a WebSocket.
+    """An HTTP connection, until it becomes a WebSocket.
 
     Each request must arrive completely within a time limit. A connection above the connection limit
     can only request `/healthz`.
@@ -44,7 +44,7 @@ class HttpProtocol(H11Protocol):
         self._unread = UnreadTimer(connections.limits.unread)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Admit the connection, or close it at once."""
+        """Admit the connection, or close it immediately."""
         super().connection_made(cast(asyncio.Transport, transport))
         self._admission = self._places.enter(transport)
         if self._admission is Admission.NOTHING:
@@ -57,7 +57,7 @@ class HttpProtocol(H11Protocol):
         self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """Read data, and stop the timer once a request is complete."""
+        """Process received data. The time limit applies until the request is complete."""
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # the connection has become a WebSocket
             return
@@ -92,17 +92,17 @@ class HttpProtocol(H11Protocol):
         return self._admission is Admission.ANYTHING and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to the WebSocket protocol. It stays in the connection count."""
+        """Hand the connection over to the WebSocket protocol. The connection stays counted."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """Start the timer because the client has stopped reading."""
+        """Start the timer for clients that do not read."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the timer because the client reads again."""
+        """Stop the timer because the client has read."""
         self._unread.stop()
         super().resume_writing()
 

@@ -1,4 +1,7 @@
-"""The server's keys. The newest signs cookies and seals seeds; older keys are still accepted."""
+"""The server's keys.
+
+The newest key signs cookies and encrypts seeds. Older keys remain accepted.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ KEY_BYTES: Final = 32
 
 
 def load_keys(file: Path) -> Keys:
-    """Load the keys from a file readable by its owner only. A missing file is created with one key.
+    """Load the keys from a file that only its owner can read.
 
-    Raises `ValueError` if the file does not hold complete keys.
+    A missing file is created with one key. Raises `ValueError` if a key in the file is incomplete.
     """
     with contextlib.suppress(FileExistsError):
         _write(file, (secrets.token_bytes(KEY_BYTES),))
@@ -47,7 +50,7 @@ def _write(file: Path, keys: Sequence[bytes]) -> None:
 def keys_from_hex(text: str) -> Keys:
     """Parse the keys that an operator passes to several processes, newest first.
 
-    Each key has 64 hexadecimal digits; commas separate the keys. Raises `ValueError`.
+    Each key has 64 hexadecimal digits. Keys are separated by commas. Raises `ValueError`.
     """
     try:
         keys = tuple(bytes.fromhex(one) for one in text.split(","))

@@ -1,4 +1,4 @@
-"""`qiatan keys`: manages the keys that sign guests' cookies and seal seeds."""
+"""`qiatan keys`: manages the keys that sign guests' cookies and encrypt seeds."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rotate(data: Path, database: str | None, cookie_key: str | None, forget: boo
 
 
 def _check_keys_exist(data: Path) -> None:
-    """Refuse a directory without keys, in which a new key would be created."""
+    """Raise `click.ClickException` for a directory without keys, to avoid creating new ones."""
     if not (data.expanduser() / KEY_FILE).exists():
         text = f"There is no {KEY_FILE} in {data}: no server has run there. Check --data."
         raise click.ClickException(text)

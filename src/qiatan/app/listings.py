@@ -73,7 +73,7 @@ def _values(option: Option) -> str:
 
 
 def _typed(value: str | int | bool) -> str:
-    """The value of a setting as it is typed on the command line."""
+    """Return a setting's value as typed on the command line."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 

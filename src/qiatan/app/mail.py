@@ -15,13 +15,16 @@ PASSWORD: Final = "QIATAN_SMTP_PASSWORD"
 
 
 def mailer(options: MailOptions, public_url: str | None) -> Mailer | None:
-    """The mailer, or None if no mail server is set up. Raises `click.ClickException`."""
+    """Return the mailer, or None if no mail server is set up. Raises `click.ClickException`."""
     settings = mail_settings(options, public_url)
     return None if settings is None else Mailer(settings)
 
 
 def mail_settings(options: MailOptions, public_url: str | None) -> MailSettings | None:
-    """The settings of the mail server, if there is one. Raises `click.ClickException`."""
+    """Return the settings of the mail server, or None if none is set up.
+
+    Raises `click.ClickException`.
+    """
     if options.smtp is None:
         return None
     if options.mail_from is None or public_url is None:

@@ -1,4 +1,4 @@
-"""Copies a server's database and keys into a backup file, while the server runs."""
+"""Copies a server's database and keys into a backup file. The server can keep running."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from qiatan.storage.engine import database_url as parsed_url
 from qiatan.stores.tables import StorageError
 
 UNFINISHED: Final = ".backup-"
-"""The start of the names of temporary folders next to a backup file."""
+"""The prefix of temporary folders, which are next to the backup file."""
 
 
 def make_backup(url: str, keys: Mapping[str, bytes], file: Path) -> About:
-    """Write a new backup file. This blocks, so do not call it in an event loop's thread.
+    """Write a new backup file. Blocks, so it must not run on the event loop's thread.
 
     Raises `StorageError`, `OSError`.
     """
@@ -35,13 +35,19 @@ def make_backup(url: str, keys: Mapping[str, bytes], file: Path) -> About:
 
 
 def stored_keys(data: Path) -> Mapping[str, bytes]:
-    """The keys in a server's directory by file name; empty if keys are passed as options."""
+    """Return the keys in a server's directory by file name.
+
+    The result is empty if the keys are passed as options.
+    """
     found = data.expanduser().glob("*.key")
     return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
 
 
 def database_kind(url: str) -> Kind:
-    """The kind of database at a URL. Raises `click.ClickException` for an unsupported one."""
+    """Return the kind of database at a URL.
+
+    Raises `click.ClickException` for an unsupported one.
+    """
     name = parsed_url(url).get_backend_name()
     if name == "sqlite":
         return "sqlite"
@@ -51,7 +57,7 @@ def database_kind(url: str) -> Kind:
 
 
 def sqlite_file(url: str) -> Path:
-    """The file of an SQLite database."""
+    """Return the file of an SQLite database."""
     return Path(parsed_url(url).database or "")
 
 

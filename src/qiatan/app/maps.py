@@ -15,11 +15,11 @@ from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refusal, Refused
 
 LONGEST_FILE: Final = 2**20
-"""The maximum number of characters read from a file; games refuse longer maps."""
+"""The maximum number of characters read from a file. Games refuse longer maps."""
 
 
 def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the option `--game` to a command, with the games that have maps."""
+    """Add the option `--game` to a command. It accepts the games that have maps."""
     games = list(MAP_TOOLS)
     option = click.option("--game", type=click.Choice(games), default=games[0], show_default=True)
     return option(command)
@@ -100,7 +100,7 @@ def _write_pictures(folder: Path, pictures: Mapping[str, str]) -> None:
 
 
 def _text(tools: MapTools, name: str) -> str:
-    """The text of a built-in map or a file, up to the size limit."""
+    """Return the text of a built-in map or a file, up to the size limit."""
     if name in tools.built_in:
         return tools.text(name)
     file = Path(name)

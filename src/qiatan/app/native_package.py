@@ -1,7 +1,7 @@
-"""Workers switch to the native build of the rules once it exists, without a restart.
+"""Switches the workers to the native build of the rules as soon as it exists, without a restart.
 
 The server's own process keeps the rules that it has imported. Both builds make the same decisions,
-and everything that is sent between the processes consists of uncompiled classes.
+and the processes exchange only objects of uncompiled classes.
 """
 
 from __future__ import annotations

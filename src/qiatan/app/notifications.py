@@ -1,4 +1,4 @@
-"""Sets up notifications: the key for push messages, and how each kind of channel is reached."""
+"""Sets up notifications: the key for push messages, and a transport for each kind of channel."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from qiatan.people.mailer import Mailer
 from qiatan.storage.sql_store import SqlStore
 
 NO_CONTACT: Final = "mailto:postmaster@localhost.localdomain"
-"""The contact sent to push services if the operator has set neither an address nor a URL."""
+"""The contact sent to push services if the operator has configured neither an address nor a URL."""
 
 
 async def notification_parts(
     options: ServeOptions, store: SqlStore, mailer: Mailer | None
 ) -> NotificationParts:
-    """The parts of notifications. Raises `click.ClickException` if the push key is lost."""
+    """Set up the parts of notifications. Raises `click.ClickException` if the push key is lost."""
     public_url = options.listening.public_url
     key = await _push_key(options, store, mailer)
     receivers = Receivers(options.limits.local_receivers)

@@ -1,4 +1,4 @@
-"""Opens the server's database, and refuses to start if its key is lost."""
+"""Opens the server's database. The server does not start if the key of running games is lost."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key: bool) -> SqlStore:
-    """Open and migrate the database, and print its last change so that lost data is noticed.
+    """Open and migrate the database.
 
-    With `new_key`, the server starts even if it has lost the key of running games. Raises
+    Prints the number of tables and the time of the last change, so that users notice lost data. If
+    `new_key` is set, the server starts even without the key of running games. Raises
     `click.ClickException`.
     """
     url = location.database

@@ -18,7 +18,10 @@ CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"
 
 
 def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
-    """The settings of the provider, or None without an issuer. Raises `click.ClickException`."""
+    """Return the provider's settings, or None if no issuer is set.
+
+    Raises `click.ClickException`.
+    """
     if options.openid_issuer is None:
         return None
     if options.openid_client_id is None:

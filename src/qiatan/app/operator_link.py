@@ -1,4 +1,4 @@
-"""Offers the first operator's link when a server without operators starts."""
+"""Prints a link for the first operator when a server without operators starts."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ELSEWHERE: Final = (
 
 
 async def operator_offer(store: SqlStore, address: str) -> str | None:
-    """The lines to print below the address of a server that has no operator.
+    """Return the lines to print below the server's address, or None if it has an operator.
 
-    The link itself is printed on a terminal only, because other people can read logs.
+    The link itself is printed only on a terminal, because other people can read logs.
     """
     if (await store.admin.decisions()).admins:
         return None

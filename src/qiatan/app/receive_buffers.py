@@ -1,4 +1,4 @@
-"""Limits on the bytes of unfinished messages and requests, per address and per process."""
+"""Limits the bytes of incomplete messages and requests, per address and per process."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class _Buffer:
 
 
 class ReceiveBuffers:
-    """Counts the bytes from each connection that have not been processed yet.
+    """Counts the received bytes of each connection that have not been processed yet.
 
     If an address exceeds `per_address`, its connection with the most bytes is closed. If all
     connections together exceed `total`, the largest connection of the address with the most bytes
-    is closed. Connections without an address key, such as those of exempt addresses, count toward
-    the total only, where they are treated as one address.
+    is closed. Connections without an address key, such as those of exempt addresses, count only
+    toward the total, as if they came from one address.
     """
 
     def __init__(self, per_address: int, total: int) -> None:
@@ -35,7 +35,10 @@ class ReceiveBuffers:
         self.total = 0
 
     def hold(self, transport: asyncio.Transport, address_key: str, size: int) -> None:
-        """Record how many unprocessed bytes a connection has; close connections above a limit."""
+        """Record the number of a connection's unprocessed bytes.
+
+        Closes connections above a limit.
+        """
         held = self._buffers.get(transport)
         if held is None or held.address_key != address_key or not size:
             self.release(transport)

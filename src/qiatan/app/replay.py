@@ -58,7 +58,7 @@ def open_game(text: bytes) -> tuple[GameFile, Position]:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The code and message of a refusal, for a terminal."""
+    """Return the code and message of a refusal, for a terminal."""
     return f"{refusal.code}: {refusal.message}"
 
 
@@ -69,10 +69,10 @@ def exit_with(status: int, text: str) -> NoReturn:
 
 
 def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
-    """Yield a line for each step: actors and legal actions before it, facts about seats after it.
+    """Yield an object for each step: the action, who could act before it, and the seats after it.
 
-    A last line without an action shows the actors after the last step. An illegal step gets a line
-    with its refusal, before `IllegalLogItem` is raised.
+    A last object without an action shows the final position. For an illegal step, the object
+    contains the refusal, and `IllegalLogItem` is then raised.
     """
     record = game.record
     names = record.header.seats
@@ -100,7 +100,7 @@ def _done(step: int, entry: LogItem, names: tuple[str, ...]) -> dict[str, Json]:
 
 
 def _question(position: Position, names: tuple[str, ...]) -> dict[str, Json]:
-    """The seats that can act, and the legal actions of each."""
+    """Return the seats that can act, and the legal actions of each."""
     seats = list(position.may_act())
     return {
         "awaited": [seat_name(seat, names) for seat in position.awaited()],
@@ -115,7 +115,7 @@ def _seats(position: Position, record: Record) -> Mapping[str, Json]:
 
 
 def _result(position: Position, game: GameFile) -> GameResult | None:
-    """The result of the game at its last position, even if players ended it early."""
+    """Return the result after the last step, including an early end by the players."""
     return final_result(position, None if game.result is None else game.result.early)
 
 
@@ -132,7 +132,7 @@ EARLY: Final[Mapping[EndKind, str]] = {
 
 
 def summary(position: Position, game: GameFile) -> str:
-    """Summarize the steps, turns, winner and points of a game in one line."""
+    """Return a line with the number of steps and turns, the winner and the points."""
     record, standing = game.record, _result(position, game)
     names = record.header.seats
     turns = position.turns_begun()
@@ -148,5 +148,5 @@ def summary(position: Position, game: GameFile) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with a noun, in the singular or plural."""
+    """Return a number with a noun, in the singular or plural."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,4 +1,4 @@
-"""Wires a server together and runs it."""
+"""Assembles the parts of a server and runs it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def run(options: ServeOptions) -> None:
-    """Serve until a signal arrives. Raises `click.ClickException` if it cannot start."""
+    """Serve until a signal arrives. Raises `click.ClickException` if the server cannot start."""
     metrics = ServerMetrics()
     start_logging(options.logs.log_level, options.logs.log_format, metrics.line_logged)
     location = find_data_location(options.storage)
@@ -74,7 +74,7 @@ def run(options: ServeOptions) -> None:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The event loop factory of uvloop, or None if uvloop is not installed."""
+    """Return the event loop factory of uvloop, or None if uvloop is not installed."""
     try:
         import uvloop
     except ImportError:

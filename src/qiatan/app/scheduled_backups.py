@@ -22,7 +22,7 @@ from qiatan.services.faults import report_fault
 log = structlog.stdlib.get_logger(__name__)
 
 RETRY: Final = 300.0
-"""Seconds until a failed backup is repeated, unless the interval is shorter."""
+"""Seconds until a failed backup is retried, unless the interval is shorter."""
 
 
 class BackupMeter(Protocol):
@@ -47,7 +47,7 @@ class BackupSchedule:
 
 
 def backup_schedule(options: BackupOptions, location: DataLocation) -> BackupSchedule | None:
-    """The schedule that the operator configured, if any. Raises `click.ClickException`."""
+    """Return the schedule that the operator configured, or None. Raises `click.ClickException`."""
     if options.backup_every is None:
         return None
     data = None if location.directory is None else location.directory.path
@@ -79,7 +79,10 @@ class ScheduledBackups:
             await self.make()
 
     def seconds_left(self) -> float:
-        """Seconds until the next backup is due. A restart of the server does not delay it."""
+        """Return the seconds until the next backup is due.
+
+        Restarting the server does not delay it.
+        """
         every, latest = self._schedule.every, self._schedule.folder.latest()
         due = 0.0
         if latest is not None:

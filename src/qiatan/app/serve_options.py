@@ -40,7 +40,7 @@ def _web_address(_context: click.Context, _option: click.Parameter, text: str | 
 
 @dataclass(frozen=True, slots=True)
 class ListenOptions:
-    """Options for where the server listens, how browsers reach it, and the link to its source."""
+    """Options for the server's addresses, how browsers reach it, and the link to its source."""
 
     host: str
     port: int | None
@@ -55,14 +55,14 @@ class ListenOptions:
 
     @property
     def answered_hosts(self) -> tuple[str, ...]:
-        """The allowed host names, including the one in `public_url`."""
+        """The host names that the server accepts, including the one in `public_url`."""
         public = urlsplit(self.public_url or "").hostname
         return self.hosts if public is None else (*self.hosts, public)
 
 
 @dataclass(frozen=True, slots=True)
 class StorageOptions:
-    """Options for where the server stores its data, and what it shares with other processes."""
+    """Options for where the server stores data and what it shares with other processes."""
 
     data: Path
     database: str | None
@@ -105,7 +105,7 @@ class LimitOptions:
 
     @property
     def table_limits(self) -> Limits:
-        """`limits`, together with the two limits that have separate options."""
+        """The `limits`, with the two limits that have their own options."""
         return replace(self.limits, away_grace=self.away_grace, private_days=self.keep_private)
 
 

@@ -1,4 +1,4 @@
-"""A file in the data directory that says how the server was started, for `qiatan doctor`.
+"""A file in the data directory that records how the server was started, for `qiatan doctor`.
 
 It contains no secrets.
 """
@@ -18,9 +18,9 @@ FILE: Final = "server.json"
 
 
 class ServerRecord(msgspec.Struct, frozen=True):
-    """How the server was started.
+    """The options and address with which the server was started.
 
-    `url` is its address on this machine; `backup_every` is in seconds.
+    `url` is the address on this machine. `backup_every` is in seconds.
     """
 
     url: str
@@ -42,7 +42,7 @@ class ServerRecord(msgspec.Struct, frozen=True):
 
 
 def record_server(data: Path, url: str, options: ServeOptions, backup_dir: Path | None) -> None:
-    """Write the record of this server to its file. The database's password is left out."""
+    """Write the record of this server to its file, without the database's password."""
     database, mail = options.storage.database, options.mail
     record = ServerRecord(
         url,
@@ -63,7 +63,7 @@ def record_server(data: Path, url: str, options: ServeOptions, backup_dir: Path 
 
 
 def read_record(data: Path) -> ServerRecord | None:
-    """The record of the last server that used this directory; None if it cannot be read."""
+    """Return the record of the last server in this directory, or None if it cannot be read."""
     try:
         return msgspec.json.decode((data / FILE).read_bytes(), type=ServerRecord)
     except (OSError, msgspec.DecodeError):

@@ -11,7 +11,7 @@ EXAMPLE: Final = "http://localhost:8000"
 
 
 class ServerUrl(click.ParamType[str]):
-    """The type of options for an HTTP address. `http://` is added if no scheme is typed."""
+    """The type of options for an HTTP address. If the scheme is missing, `http://` is added."""
 
     name = "url"
 

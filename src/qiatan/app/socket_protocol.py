@@ -1,9 +1,9 @@
-"""uvicorn's WebSocket protocol, with compression that uses no memory per connection.
+"""uvicorn's WebSocket protocol, with compression that keeps no memory per connection.
 
-If messages were compressed with the context of earlier messages, zlib's window and hash tables
-would take 44 kB per connection, more than everything else that a connection needs. Here each
-message is compressed on its own (RFC 7692 §7.1.1), and messages that fit into one or two packets
-are not compressed at all.
+If each message were compressed with the context of earlier messages, zlib's window and hash tables
+would take 44 kB per connection, more than the rest of the connection. Here each message is
+compressed on its own (RFC 7692 §7.1.1), and messages that fit into one or two packets are not
+compressed at all.
 """
 
 from __future__ import annotations
@@ -31,20 +31,22 @@ from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.ws.direct_send import DIRECT_SEND
 
 UNCOMPRESSED: Final = 2048
-"""Messages up to this size in bytes are sent uncompressed. Sending 1,500 bytes takes 27 µs with
-compression and 5 µs without; two fifths of the messages about a move have between 1 and 2 kB.
+"""Messages up to this size in bytes are sent uncompressed.
+
+Sending 1,500 bytes takes 27 µs with compression and 5 µs without. Two fifths of the messages about
+a move have between 1 and 2 kB.
 """
 
 
 class LongMessageDeflate(PerMessageDeflate):
-    """Compresses only long messages, which §6 of RFC 7692 allows."""
+    """Compresses only long messages, as RFC 7692 §6 allows."""
 
     def encode(self, frame: Frame) -> Frame:
         return frame if len(frame.data) <= UNCOMPRESSED else super().encode(frame)
 
 
 class LongMessageDeflateFactory(ServerPerMessageDeflateFactory):
-    """Negotiates the compression extension as usual, but creates a `LongMessageDeflate`."""
+    """Negotiates compression as usual, but creates a `LongMessageDeflate`."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
@@ -66,27 +68,29 @@ COMPRESSION: Final = LongMessageDeflateFactory(
     client_max_window_bits=12,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""Compresses with level 1: higher levels save 5 % of the bytes and take up to 50 % longer."""
+"""The compression settings. Levels above 1 save 5 % of the bytes and take up to 50 % longer."""
 
 
 FIRST_SLICE: Final = 128
 SLICE: Final = 1024
-"""The number of bytes processed at once. The system delivers up to 256 kB, or 40,000 frames.
+"""The maximum number of bytes processed at once.
 
-The first slices are shorter, to detect a flood of pings early.
+The system delivers up to 256 kB, or 40,000 frames. The first slices are shorter, to detect a flood
+of pings early.
 """
 
 CONTROL_FRAMES: Final = (2.0, 60)
-"""The number of pings, pongs and message fragments that a client can send per second, and in one
-burst. A browser sends one pong every twenty seconds, and its messages are short.
+"""The number of pings, pongs and message fragments that a client can send per second and per burst.
+
+A browser sends one pong every twenty seconds, and its messages are short.
 """
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket connection on which each message is compressed on its own.
 
-    Frames that are not messages are counted in this class, since the application never sees them. A
-    burst of such frames is processed in slices, so that it does not block the event loop.
+    This class counts pings, pongs and message fragments, because the application never sees them. A
+    burst of them is processed in slices, so that it does not block the event loop.
     """
 
     def __init__(
@@ -107,14 +111,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._address_key: str | None = None
 
     def handle_connect(self, event: Request) -> None:
-        """Start the application, and offer it to write messages directly."""
+        """Start the application and offer it a function that writes messages directly."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions = cast(dict[str, dict[str, Any]], self.scope["extensions"])
             extensions[DIRECT_SEND] = {"send": self.send_now}
 
     def send_now(self, text: str) -> bool:
-        """Write a message if the connection is open and the client reads fast enough."""
+        """Write a message if the connection is open and the client reads fast enough.
+
+        Returns whether the message was written.
+        """
         ready = self.handshake_complete and self.conn.state is State.OPEN
         if not ready or self.transport.is_closing() or not self.writable.is_set():
             return False
@@ -123,7 +130,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        """Read data up to the first message. The rest waits until the application takes it."""
+        """Process data up to the first complete message.
+
+        The rest waits until the application has received that message.
+        """
         self._rest += data
         self._read()
 
@@ -136,7 +146,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._count_buffered()
 
     def _count_buffered(self) -> None:
-        """Count the bytes of the unfinished message, the unread data, and the waiting messages."""
+        """Count the bytes of the incomplete message, the unread data and the queued messages."""
         unfinished = len(self.conn.reader.buffer) + (self.conn.current_size or 0)
         size = unfinished + len(self._rest) + self._queued
         if not self.transport.is_closing():
@@ -144,7 +154,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._connections.buffers.hold(self.transport, address_key, size)
 
     def _address(self) -> str:
-        """The key of the client's address, as reported by a trusted proxy if there is one."""
+        """Return the key of the client's address.
+
+        The address is the one that a trusted proxy reports, if there is a proxy.
+        """
         if self._address_key is None:
             host = self.scope["client"][0] if self.scope["client"] else ""
             key = self._connections.addresses.key_of_host(host)
@@ -160,7 +173,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def receive(self) -> ASGIReceiveEvent:
-        """The next message for the application."""
+        """Return the next message for the application."""
         event = await super().receive()
         if self.queue.empty():
             self._queued = 0
@@ -189,12 +202,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def pause_writing(self) -> None:
-        """Start the timer because the client has stopped reading."""
+        """Start the timer for clients that do not read."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the timer because the client reads again."""
+        """Stop the timer because the client has read."""
         self._unread.stop()
         super().resume_writing()
 

@@ -40,7 +40,7 @@ def stats(as_json: bool, file: BinaryIO) -> None:
 
 
 def reported(record: Record) -> Report:
-    """Compute the report of a game; exit the program on an illegal action."""
+    """Compute the report of a game. Exits the program on an illegal action."""
     try:
         reporter = REPORTS[record.header.game](record.header)
     except Refused as fault:
@@ -67,7 +67,7 @@ def tables(report: Report, seats: Sequence[str]) -> list[Table]:
 
 
 def _titled(title: str, *columns: str) -> Table:
-    """An empty table in which all columns but the first are for numbers."""
+    """Return an empty table with text in the first column and numbers in the others."""
     table = Table(title=title, title_justify="left")
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left")

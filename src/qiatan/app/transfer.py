@@ -43,7 +43,7 @@ class TimedEvent(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game as the whole log of its table, from which everything else follows."""
+    """A finished game, given as the complete log of its table."""
 
     table: str
     events: list[TimedEvent]
@@ -63,7 +63,7 @@ def line_of(table: str, events: list[StoredEvent]) -> bytes:
 def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
     """Read a table and its game from a line, and check every action.
 
-    Raises `Refused` for an illegal action, and `ValueError` for any other fault.
+    Raises `Refused` for an illegal action and `ValueError` for any other error.
     """
     read = _line.decode(line)
     events = [
@@ -78,7 +78,7 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
 
 
 def unrated(ended: IndexedGame) -> IndexedGame:
-    """Return the game as unrated, because an imported line can claim anything about anyone."""
+    """Return the game as unrated. Imported results cannot be trusted."""
     game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
     settings = msgspec.structs.replace(game.settings, rated=False)
     facts = msgspec.json.encode(msgspec.structs.replace(game, settings=settings)).decode()
@@ -86,7 +86,7 @@ def unrated(ended: IndexedGame) -> IndexedGame:
 
 
 def database_url(data: Path, database: str | None) -> str:
-    """The URL of the database, as selected by the options that `stored` adds."""
+    """Return the URL of the database, given the values of the options that `stored` adds."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
@@ -94,8 +94,8 @@ def database_url(data: Path, database: str | None) -> str:
 async def opened(url: str, keys: Keys = (), *, create: bool = False) -> AsyncIterator[SqlStore]:
     """Open the store at a URL and close it on exit. Raises `click.ClickException`.
 
-    Seeds of running games are sealed with the first key, if there is one. Only with `create`, a
-    missing database is created.
+    If there are keys, the first one encrypts the seeds of running games. A missing database is
+    created only if `create` is set.
     """
     try:
         if not create:
@@ -140,7 +140,7 @@ async def _import(url: str, source: BinaryIO) -> None:
 
 
 def stored(command: Callable[..., object]) -> Callable[..., object]:
-    """Add the options that select the database to a command."""
+    """Add the options that select the database to a command. Use as a decorator."""
     data = click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),

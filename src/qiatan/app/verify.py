@@ -1,4 +1,4 @@
-"""`qiatan verify`: recomputes all chance in a game file from its seeds."""
+"""`qiatan verify`: recomputes all random outcomes in a game file from its seeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.kit.verify import Verified, chance_steps
 from qiatan.kit.verify import verify as derive_anew
 
 NOUNS: Final = {"dice": "roll", "take": "theft"}
-"""The names of outcomes for which the notation has a different word."""
+"""The display names of outcomes whose notation uses a different word."""
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""A uvicorn server that announces its address, and closes its sockets first at shutdown."""
+"""A uvicorn server that reports when it is ready and closes its sockets first on shutdown."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from qiatan.web.policy.addresses import Addresses, Network
 from qiatan.web.ws.socket_server import SocketServer
 
 DRAIN: Final = 5
-"""The number of seconds in which running requests can finish when the server stops."""
+"""Seconds for which running requests can continue when the server stops."""
 
 
 class WebServer(uvicorn.Server):
-    """Calls `ready` once it listens. On SIGTERM or SIGINT, it closes the sockets and then stops."""
+    """Calls `ready` once it listens. On SIGTERM or SIGINT, closes its sockets and then stops."""
 
     def __init__(
         self,
@@ -60,13 +60,13 @@ class WebServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Shut down in order, or immediately on a second Ctrl+C."""
+        """Shut down gracefully, or immediately on a second Ctrl+C."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
 
 def _networks(proxies: str) -> list[Network]:
-    """The proxies as networks; entries without an address, such as paths, are skipped."""
+    """Return the proxies as networks. Entries without an address, such as paths, are skipped."""
     if proxies == "*":
         return [ip_network("0.0.0.0/0"), ip_network("::/0")]
     found = []

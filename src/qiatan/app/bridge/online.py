@@ -31,10 +31,10 @@ AGAIN: Final = 3.0
 """The number of seconds to wait before reconnecting."""
 
 PAUSE: Final = 0.06
-"""The number of seconds between two messages; a server accepts 20 messages per second."""
+"""The number of seconds between two messages. Servers accept 20 messages per second."""
 
 FOR_GOOD: Final = frozenset({"bad_token", "kept_out", "abuse", "too_many_tries"})
-"""The close codes after which reconnecting is pointless."""
+"""The codes after which reconnecting is pointless."""
 
 _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
@@ -45,7 +45,11 @@ class NotLetIn(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: `games` games (0: no limit), `against` a kind of bot or by invitation."""
+    """The games to play.
+
+    `games` is their number (0: unlimited). `against` is a kind of bot, or None to wait for
+    invitations.
+    """
 
     url: str
     token: str
@@ -59,7 +63,7 @@ class Plan:
 
 
 class Online:
-    """Plays at one table at a time; reports its progress. Raises `BotBroken`, `NotLetIn`."""
+    """Plays at one table at a time and reports the progress. Raises `BotBroken` or `NotLetIn`."""
 
     def __init__(self, plan: Plan, report: Callable[[str], None]) -> None:
         self._plan = plan
@@ -191,7 +195,7 @@ class Online:
             raise NotLetIn(failed.message)
 
     async def _leave(self, socket: ClientConnection) -> None:
-        """Report the end of the game to the program and the user, and continue."""
+        """Report the end of the game to the program and the user, and prepare for the next game."""
         game, self._game = self._game, None
         if game is None:
             return

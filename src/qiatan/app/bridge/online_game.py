@@ -14,12 +14,12 @@ from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine, TableInfo
 
 MOST_REFUSED = 5
-"""The number of refused answers to one question after which the program is stopped."""
+"""The program is stopped if more answers than this to the same question are refused."""
 
 
 @dataclass
 class OnlineGame:
-    """A table at which the program plays, with the program's view and its latest question."""
+    """A table at which the program plays, with the program's view and the latest question to it."""
 
     table: str
     program: Program
@@ -51,12 +51,12 @@ class OnlineGame:
 
     @property
     def asked(self) -> bool:
-        """True if the program has an unanswered question."""
+        """Whether the program still has to answer a question."""
         return self.at is not None and self.at != self.answered
 
     @property
     def winners(self) -> list[int] | None:
-        """The winning seats; None while the game goes on, or if it was aborted."""
+        """The winning seats, or None if the game goes on or was aborted."""
         ended = None if self.info is None else self.info.ended
         if ended is not None:
             return ended.winners or None
@@ -75,7 +75,10 @@ class OnlineGame:
         return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
 
     def refuse(self, code: str, message: str) -> None:
-        """Send the refusal to the program, which is then asked again."""
+        """Send the refusal of its answer to the program, which is then asked again.
+
+        Raises `BotBroken` after too many refusals.
+        """
         self.refused_at = self.at
         self.refused += 1
         if self.refused > MOST_REFUSED:
@@ -86,12 +89,12 @@ class OnlineGame:
 
 
 def played(line: LogLine) -> str:
-    """Write a log line in the line protocol, where chance has seat -1."""
+    """Write a log line in the line protocol, in which chance is seat -1."""
     return " ".join(("played", str(line.seat), line.action))
 
 
 def with_changes(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
-    """A copy of the view with the changed fields replaced."""
+    """Return a copy of the view with the changed fields replaced."""
     after = {**view, **moved.view}
     for name, elements in moved.parts.items():
         known = after[name]

@@ -1,1 +1,1 @@
-"""Generates schemas, types and reference pages from the types of the protocol and views."""
+"""Generates schemas, TypeScript types and reference pages from the protocol and the views."""

@@ -1,4 +1,4 @@
-"""`qiatan schema`: writes the files generated from message and view types."""
+"""`qiatan schema`: writes the files generated from the types of messages and views."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def schema(check: bool) -> None:
 
 
 def generated(root: Path) -> dict[str, str]:
-    """The text of every generated file, by path in the checkout."""
+    """Return the text of every generated file, by path in the checkout."""
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     protocol = protocol_shape()
     document = openapi(protocol, version())
@@ -60,9 +60,10 @@ def generated(root: Path) -> dict[str, str]:
 
 
 def refusal_codes() -> str:
-    """All refusal codes of the platform, the games and map files, for the client's tests.
+    """Return all refusal codes of the platform, the games and map files as JSON.
 
-    A code with several sentences is listed once for each sentence, as `code/reason`.
+    The client's tests read them. A code with several sentences is listed once for each sentence, as
+    `code/reason`.
     """
     codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
     codes["maps"] = sorted(set().union(*(_map_faults(entry.contract) for entry in ENTRIES)))
@@ -79,7 +80,7 @@ def _map_faults(contract: Contract) -> set[str]:
 
 
 def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
-    """A schema and the types generated from it."""
+    """Return the files of a schema: the schema itself and its TypeScript types."""
     return {
         f"docs/schema/{name}.schema.json": json.dumps(shape, indent=2) + "\n",
         f"web/src/types/{name}.ts": typescript(shape, root / "web"),

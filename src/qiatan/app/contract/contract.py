@@ -35,7 +35,7 @@ PROTOCOL_MODULES: Final = (
 
 
 def protocol_shape() -> Shape:
-    """The schema of all requests, messages and HTTP answers."""
+    """Return the schema of all requests, messages and HTTP answers."""
     return shapes(
         "Protocol",
         PROTOCOL_MODULES,
@@ -81,7 +81,7 @@ def protocol_shape() -> Shape:
 
 
 def view_shape(game: str, view: ModuleType) -> Shape:
-    """The schema of a game's view: class `View` in module `view`, and all classes it refers to."""
+    """Return the schema of a game's view: the class `View` in `view`, with all classes it uses."""
     return shapes(game.title(), (view,), {"View": view.View}, always_whole=_classes(view))
 
 

@@ -1,4 +1,4 @@
-"""All HTTP endpoints for reading data, with their parameters, answers and refusals."""
+"""The HTTP endpoints for reading data, with their parameters, responses and refusals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TAGS: Final[dict[Tag, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """The endpoint `GET path`. `answer` is a type of the protocol or a media type."""
+    """The endpoint `GET path`. `answer` is a protocol type or a media type."""
 
     path: str
     tag: Tag

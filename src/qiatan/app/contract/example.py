@@ -1,4 +1,4 @@
-"""The example session of the documentation, built from real messages."""
+"""The example session in the documentation, generated from real messages."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
 
 
 def session_text() -> str:
-    """The text of the session, with one line per message."""
+    """Return the text of the session, one line per message."""
     lines = [f"{way} {msgspec.json.encode(message).decode()}" for way, message in SESSION]
     lines[0] = lines[0].replace("[]", "[…]")
     state = '< {"type":"table_state","number":6,"info":…,"view":…,"log":[],"at":6,…}'

@@ -35,7 +35,7 @@ MEANINGS: Final = {
     "storage_failed": "The database could not be read. `detail.fault` is in the log.",
     "too_fast": "Too many requests; slow down.",
 }
-"""The HTTP status for each refusal code."""
+"""A sentence for each refusal code."""
 
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
@@ -46,7 +46,7 @@ DEFINED: Final = re.compile(f'"{SCHEMAS}(\\w+)"')
 
 
 def openapi(protocol: Shape, version: str) -> str:
-    """The document as JSON; `protocol` is the schema of all messages."""
+    """Return the document as JSON. `protocol` is the schema of all messages."""
     text = json.dumps(protocol["$defs"]).replace("#/$defs/", SCHEMAS)
     document = {
         "openapi": "3.1.0",
@@ -60,7 +60,7 @@ def openapi(protocol: Shape, version: str) -> str:
 
 
 def _reachable(document: str, defined: Mapping[str, Shape]) -> dict[str, Shape]:
-    """The schemas that the document refers to, directly or indirectly."""
+    """Return the schemas that the document refers to, directly or indirectly."""
     found, waiting = dict[str, Shape](), DEFINED.findall(document)
     while waiting:
         name = waiting.pop()
@@ -92,7 +92,7 @@ def _path_parameter(name: str) -> Shape:
 
 
 def _query_parameters(query: type | None) -> list[Json]:
-    """A parameter for each field of the struct that parses the query."""
+    """Return a parameter for each field of the struct that parses the query."""
     if query is None:
         return []
     _, components = msgspec.json.schema_components([query], ref_template=SCHEMAS + "{name}")
@@ -111,7 +111,7 @@ def _query_parameters(query: type | None) -> list[Json]:
 
 
 def _given(schema: Shape) -> Shape:
-    """The schema of an optional parameter, which is left out instead of being null."""
+    """Return the schema of an optional parameter without null, because it is omitted instead."""
     options = schema.pop("anyOf", None)
     if isinstance(options, list):
         others = [one for one in options if one != {"type": "null"}]

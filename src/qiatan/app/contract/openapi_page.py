@@ -17,7 +17,7 @@ BASE: Final = "{base}"
 
 
 def openapi_page(text: str) -> str:
-    """The page for an OpenAPI document in JSON."""
+    """Return the page for an OpenAPI document in JSON."""
     document = json.loads(text)
     about = "".join(
         f"<p>{_prose(part)}</p>" for part in document["info"]["description"].split("\n\n")

@@ -1,4 +1,4 @@
-"""Writes the reference pages for authors of clients and bots: the protocol and game views."""
+"""Writes the reference pages of the protocol and game views, for authors of clients and bots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STRICT: Final = (
 
 
 def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
-    """The text of docs/protocol.md. `bot` is the source of the example bot."""
+    """Return the text of docs/protocol.md. `bot` is the source of the example bot."""
     limits = SocketLimits()
     requests = [cls.__name__ for cls in get_args(AnyRequest)]
     messages = [cls.__name__ for cls in get_args(AnyMessage)]
@@ -53,12 +53,12 @@ def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
 
 
 def view_page(entry: GameEntry) -> str:
-    """The file name of a game's view page."""
+    """Return the file name of a game's view page."""
     return f"{entry.id}-view.md"
 
 
 def view_reference(entry: GameEntry, shape: Shape) -> str:
-    """The reference page of a game's view, whose schema is `shape`."""
+    """Return the reference page of a game's view, whose schema is `shape`."""
     contract = entry.contract
     page = VIEW_PAGE.read_text(encoding="utf-8").format(
         title=contract.title,

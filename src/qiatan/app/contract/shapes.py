@@ -1,4 +1,4 @@
-"""Builds JSON Schemas of typed values: msgspec's output plus docstrings and named literals."""
+"""Builds JSON Schemas of Python types: msgspec's output plus docstrings and named literals."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from qiatan.kit.game import Json
 
 
 def meaning(cls: type) -> str:
-    """A class's own docstring, with JSON's constants instead of Python's. Empty if it has none."""
+    """Return a class's own docstring with JSON's constants instead of Python's, or ""."""
     return _cleaned(cls.__dict__.get("__doc__") or "")
 
 
 def field_meanings(cls: type) -> dict[str, str]:
-    """The docstrings of the fields of a class, by field name."""
+    """Return the docstrings of a class's fields, by field name."""
     tree = ast.parse(dedent(inspect.getsource(cls))).body[0]
     if not isinstance(tree, ast.ClassDef):
         return {}
@@ -52,10 +52,10 @@ def shapes(
     *,
     always_whole: Iterable[type] = (),
 ) -> Shape:
-    """A schema with all classes reachable from `unions`, and the unions themselves by name.
+    """Return a schema with the `unions`, by name, and all classes reachable from them.
 
-    Classes in `always_whole` are sent with all fields, including defaults. Literal types that have
-    a name in `modules` keep it.
+    Classes in `always_whole` are always sent with all fields, even those with default values. A
+    Literal type that is named in `modules` keeps its name.
     """
     classes = _classes(modules)
     _, components = msgspec.json.schema_components(
@@ -115,7 +115,7 @@ def _described(cls: type, shape: Shape) -> Shape:
 
 
 def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
-    """The names of Literal types in the modules, by their values."""
+    """Return the names of the Literal types in the modules, by their values."""
     return {
         get_args(value): name
         for module in modules
@@ -125,7 +125,7 @@ def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
 
 
 def _with_names(shape: Json, literals: Mapping[tuple[str, ...], str]) -> Json:
-    """The shape with references in place of inline copies of named Literals."""
+    """Return the shape with inline copies of named Literal types replaced by references."""
     if isinstance(shape, list):
         return [_with_names(part, literals) for part in shape]
     if not isinstance(shape, dict):

@@ -29,7 +29,7 @@ def section(shape: Shape) -> str:
 
 
 def wire_name(shape: Shape) -> str:
-    """The value of the class's `type` field, or the class name if it has no such field."""
+    """Return the value of the class's `type` field, or the class name if it has no such field."""
     kind = _fields(shape).get("type")
     tags = kind.get("enum") if isinstance(kind, dict) else None
     return str(tags[0] if isinstance(tags, list) else shape["title"])

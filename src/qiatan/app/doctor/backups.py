@@ -21,10 +21,10 @@ from qiatan.storage.backup import check_sqlite
 from qiatan.stores.tables import StorageError
 
 OLD: Final = 7 * 86_400.0
-"""The age in seconds above which the newest backup is too old."""
+"""The maximum age of the newest backup, in seconds."""
 
 LATE: Final = 2
-"""The number of intervals after which a scheduled backup is overdue."""
+"""A scheduled backup is overdue after this number of intervals."""
 
 LOG: Final = "journalctl -u qiatan | grep backup_failed"
 SCHEDULE: Final = "qiatan serve --backup-every 6h"
@@ -59,7 +59,7 @@ def _by_age(file: Path, age: float, every: float | None, failed: int) -> Finding
 
 
 def _failures(here: Installation) -> int:
-    """How many scheduled backups have failed since the server started."""
+    """Return how many scheduled backups have failed since the server started."""
     if here.record is None:
         return 0
     try:

@@ -13,15 +13,16 @@ from qiatan.app.doctor.installation import Installation
 from qiatan.app.durations import duration_text
 
 LEFT: Final = 10 * 86_400.0
-"""A certificate that is valid for fewer seconds than this should have been renewed. Proxies renew a
-90-day certificate 30 days before it expires, and a 6-day certificate 2 days before.
+"""A certificate that expires in fewer seconds than this should have been renewed.
+
+Proxies renew a 90-day certificate 30 days before it expires, and a 6-day certificate 2 days before.
 """
 
 RENEW: Final = "look into the proxy's log (journalctl -u caddy); ports 80 and 443 must be open"
 
 
 def check_certificate(here: Installation) -> Finding | None:
-    """Check that browsers trust the certificate, and that it does not expire soon."""
+    """Check that browsers trust the certificate and that it does not expire soon."""
     if here.public_url is None:
         return None
     parts = urlsplit(here.public_url)
@@ -41,7 +42,7 @@ def check_certificate(here: Installation) -> Finding | None:
 
 
 def _validity(host: str, port: int) -> tuple[float, float]:
-    """When the certificate expires, and its whole period of validity in seconds."""
+    """Return when the certificate expires, in epoch seconds, and its lifetime in seconds."""
     context = ssl.create_default_context()
     with (
         socket.create_connection((host, port), timeout=10) as plain,

@@ -14,13 +14,16 @@ from qiatan.app.doctor.web_request import fetch
 from qiatan.app.durations import duration_text
 
 MOST: Final = 5.0
-"""The tolerance in seconds: the `Date` header has whole seconds, and the answer takes time."""
+"""The tolerated difference in seconds.
+
+The `Date` header is rounded, and the response takes time.
+"""
 
 FIX: Final = "timedatectl set-ntp true"
 
 
 def check_clock(here: Installation) -> Finding | None:
-    """Check that the server's clock agrees with this machine's, which must be synchronised."""
+    """Check that this machine's clock is synchronised and agrees with the server's clock."""
     off = None if here.url is None else seconds_off(here.url)
     if off is not None and abs(off) > MOST:
         way = "ahead of" if off > 0 else "behind"
@@ -32,7 +35,10 @@ def check_clock(here: Installation) -> Finding | None:
 
 
 def seconds_off(url: str) -> float | None:
-    """How many seconds a server's clock is ahead; None if it does not send the time."""
+    """Return how many seconds a server's clock is ahead of this machine's.
+
+    Returns None if the server does not send the time.
+    """
     begun = time.time()
     try:
         date = fetch(f"{url}/healthz").headers.get("Date")
@@ -43,7 +49,7 @@ def seconds_off(url: str) -> float | None:
 
 
 def _is_synchronised() -> bool | None:
-    """Whether systemd says that the clock is synchronised; None if it says nothing."""
+    """Return whether systemd reports a synchronised clock, or None if it reports nothing."""
     program = shutil.which("timedatectl")
     if program is None:
         return None

@@ -114,7 +114,7 @@ def _normalised(url: str) -> str:
 
 
 async def examined(here: Installation) -> list[Finding]:
-    """The findings of all checks that apply."""
+    """Return the findings of all checks that apply."""
     found = [await asyncio.to_thread(check, here) for check in CHECKS]
     stored_state = await check_database(here)
     findings = [finding for finding in [*found, stored_state] if finding is not None]

@@ -1,4 +1,4 @@
-"""Checks the data directory: its disk, its permissions and its key file."""
+"""Checks the data directory: its disk space, its permissions and its key file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMFORTABLE: Final = 2**30
 
 
 def check_disk(here: Installation) -> Finding | None:
-    """Check that the disk has room for the database to grow, and for another backup."""
+    """Check that the disk has enough space for a larger database and another backup."""
     if here.data is None:
         return None
     free = shutil.disk_usage(here.data).free
@@ -34,7 +34,7 @@ def check_disk(here: Installation) -> Finding | None:
 
 
 def check_permissions(here: Installation) -> Finding | None:
-    """Check that the current user can read the files, and that other users cannot."""
+    """Check that the current user can read the files and other users cannot."""
     if here.data is None or sys.platform == "win32":
         return None
     own = [file for file in here.data.iterdir() if file.name.startswith(OWN_FILES)]
@@ -50,7 +50,10 @@ def check_permissions(here: Installation) -> Finding | None:
 
 
 def check_key_file(here: Installation) -> Finding | None:
-    """Check that the key file is complete. `check_key` tests the keys with the running games."""
+    """Check that the key file is complete.
+
+    `check_key` checks whether the keys can decrypt the seeds of running games.
+    """
     if here.data is None or here.cookie_key is not None:
         return None
     file = here.data / KEY_FILE

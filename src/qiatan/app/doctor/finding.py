@@ -1,4 +1,4 @@
-"""What a check of `qiatan doctor` has found."""
+"""The result of a check by `qiatan doctor`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Status: TypeAlias = Literal["ok", "warning", "problem"]
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """The result of one check; `fix` is a command or setting that helps."""
+    """The result of one check. `fix` is a command or setting that solves the problem."""
 
     check: str
     status: Status
@@ -19,15 +19,15 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def ok(check: str, text: str) -> Finding:
-    """The finding that nothing needs to be done."""
+    """Return the finding of a check that found no problem."""
     return Finding(check, "ok", text)
 
 
 def warning(check: str, text: str, fix: str) -> Finding:
-    """The finding that the server works, but something should be improved."""
+    """Return a finding for something that works but should be improved."""
     return Finding(check, "warning", text, fix)
 
 
 def problem(check: str, text: str, fix: str) -> Finding:
-    """The finding that something does not work."""
+    """Return a finding for something that does not work."""
     return Finding(check, "problem", text, fix)

@@ -1,4 +1,4 @@
-"""What `qiatan doctor` knows about an installation."""
+"""The installation that `qiatan doctor` checks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.app.server_record import ServerRecord
 
 @dataclass(frozen=True, slots=True)
 class Installation:
-    """The command's options, completed from the record of the running server.
+    """The options of the command, completed from the record of the running server.
 
     `data` is None if the server has no data directory on this machine. `database` is None if only a
     public address is checked. `cookie_key` is the option of the same name.
@@ -29,7 +29,7 @@ class Installation:
 
     @property
     def url(self) -> str | None:
-        """The address that players use, or else the one on this machine."""
+        """The public address, or else the server's address on this machine."""
         if self.public_url is not None:
             return self.public_url
         return None if self.record is None else self.record.url

@@ -1,4 +1,4 @@
-"""Checks what the proxy passes on, and what it hides."""
+"""Checks which headers and paths the proxy passes on."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from qiatan.app.doctor.web_request import fetch
 from qiatan.protocol.games import ServerConnection
 
 FORGED: Final = "192.0.2.77"
-"""An address reserved for documentation, which no client has."""
+"""The forged address. It is reserved for documentation, so no client has it."""
 
 PROXIES: Final = "qiatan serve --trusted-proxies ADDRESS-OF-THE-PROXY"
 HEADERS: Final = "let the proxy set X-Forwarded-For and X-Forwarded-Proto: see deploy/nginx.conf"
 
 
 def check_addresses(here: Installation) -> Finding | None:
-    """Check that the server sees clients' addresses, and that clients cannot invent them."""
+    """Check that the server sees the clients' addresses and that clients cannot forge them."""
     seen = _seen(here)
     if here.public_url is None or seen is None:
         return None
@@ -36,7 +36,7 @@ def check_addresses(here: Installation) -> Finding | None:
 
 
 def check_secure_cookies(here: Installation) -> Finding | None:
-    """Check that cookies are restricted to HTTPS."""
+    """Check that browsers send the cookies over HTTPS only."""
     if here.public_url is None or not here.public_url.startswith("https://"):
         return None
     try:
@@ -53,7 +53,7 @@ def check_secure_cookies(here: Installation) -> Finding | None:
 
 
 def check_metrics(here: Installation) -> Finding | None:
-    """Check that strangers cannot read the metrics."""
+    """Check that the metrics are not public."""
     if here.public_url is None:
         return None
     try:
@@ -67,7 +67,7 @@ def check_metrics(here: Installation) -> Finding | None:
 
 
 def _seen(here: Installation) -> ServerConnection | None:
-    """How the server sees a request with a forged header."""
+    """Return how the server sees a request with a forged `X-Forwarded-For` header."""
     if here.public_url is None:
         return None
     try:

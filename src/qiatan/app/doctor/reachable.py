@@ -1,4 +1,4 @@
-"""Checks whether the server and its public address answer."""
+"""Checks whether the server responds, locally and at its public address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ START = "systemctl restart qiatan; journalctl -u qiatan -n 50"
 
 
 def check_server(here: Installation) -> Finding | None:
-    """Check that the process on this machine answers, is ready, and has this program's version."""
+    """Check that the process on this machine responds, is ready, and has this program's version."""
     if here.record is None:
         text = f"no server of this version has used {here.data}"
         return None if here.data is None else warning("server", text, START)
@@ -59,7 +59,7 @@ def check_public_address(here: Installation) -> Finding | None:
 
 
 def _version(body: bytes) -> str | None:
-    """The version in an answer; None if the answer comes from another program."""
+    """Return the version in a response, or None if another program sent it."""
     try:
         return msgspec.json.decode(body, type=ServerVersion).version
     except msgspec.DecodeError:

@@ -24,11 +24,11 @@ from qiatan.tables.core.state import TableState
 
 RESTORE: Final = "stop the server, then: qiatan restore --data NEW-DIRECTORY BACKUP"
 MOST_LOGS: Final = 200
-"""The number of unfinished tables whose logs are replayed."""
+"""The maximum number of unfinished tables whose logs are replayed."""
 
 
 async def check_database(here: Installation) -> Finding | None:
-    """Check that the database can be read, is intact, and has this program's schema."""
+    """Check that the database is readable and intact and has this program's schema."""
     url = here.database
     if url is None:
         return None
@@ -65,7 +65,7 @@ async def check_logs(here: Installation, store: SqlStore) -> Finding:
 
 
 async def check_key(store: SqlStore) -> Finding:
-    """Check that the keys open the seeds of all running games."""
+    """Check that the keys can decrypt the seeds of all running games."""
     lost = await store.seeds.count_unreadable()
     if lost:
         fix = "use the key of this database: cookie.key in a backup, or QIATAN_COOKIE_KEY"
@@ -82,7 +82,7 @@ async def check_operator(store: SqlStore) -> Finding:
 
 
 async def check_push(store: SqlStore) -> Finding:
-    """Check that the key for push messages was not lost after browsers have subscribed with it."""
+    """Check that the push key still exists if browsers have subscribed to push messages."""
     browsers = await store.channels.count_push_channels()
     if await store.channels.push_key() is not None:
         return ok("push", f"{browsers} browser{'' if browsers == 1 else 's'} get notifications")
@@ -93,7 +93,7 @@ async def check_push(store: SqlStore) -> Finding:
 
 
 def keys_of(here: Installation) -> Keys:
-    """The server's keys, without creating any; empty if there are none."""
+    """Return the server's keys, or an empty sequence. Never creates a key."""
     try:
         if here.cookie_key is not None:
             return keys_from_hex(here.cookie_key)
@@ -105,7 +105,7 @@ def keys_of(here: Installation) -> Keys:
 
 
 async def check_contents(here: Installation) -> Sequence[Finding]:
-    """Run the checks that need the opened database."""
+    """Open the database and run the checks that read it."""
     keys = keys_of(here)
     try:
         store = await SqlStore.open(here.database or "", seal=SeedSeal(keys) if keys else None)

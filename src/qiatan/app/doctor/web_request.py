@@ -1,4 +1,4 @@
-"""HTTP requests that do not follow redirects, made with the standard library."""
+"""HTTP requests with the standard library. Redirects are not followed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 
 
 def fetch(url: str, headers: Mapping[str, str] | None = None) -> Answer:
-    """Send a GET request. Raises `OSError`, such as `ssl.SSLError`, if there is no answer."""
+    """Send a GET request. Raises `OSError`, such as `ssl.SSLError`, if there is no response."""
     request = urllib.request.Request(
         url, headers={"User-Agent": "qiatan doctor", **(headers or {})}
     )

@@ -1,1 +1,1 @@
-"""Observability of a running server: metrics, logs, pauses, and `qiatan top`."""
+"""Monitoring of a running server: metrics, logs, pauses, and `qiatan top`."""

@@ -12,7 +12,10 @@ from qiatan.web.http.metrics_page import Render
 
 
 def renderer(collectors: Iterable[Collector]) -> Render:
-    """A renderer of the collectors' metrics plus the process's CPU, memory and open files."""
+    """Return a renderer of the collectors' metrics.
+
+    It adds the process's CPU time, memory and open files.
+    """
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     for collector in collectors:

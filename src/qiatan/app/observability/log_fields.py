@@ -1,7 +1,7 @@
-"""The fields of an error in a log line, without secrets.
+"""The log fields of an exception, without secrets.
 
-An exception's text can quote any data, such as a player's cards, a request or a cookie. So a log
-line contains the exception's type and location, and its text only for errors that come from the
+An exception's text can quote any data, such as a player's cards, a request or a cookie. A log line
+therefore contains the exception's type and location. It contains the text only for errors from the
 operating system or the database.
 """
 
@@ -22,7 +22,7 @@ from qiatan.stores.tables import StorageError
 PACKAGE: Final = Path(qiatan.__file__).parent
 
 WITH_REASON: Final = (OSError, StorageError)
-"""The errors whose text can be logged."""
+"""The types of errors whose text can be logged."""
 
 LONGEST_REASON: Final = 200
 
@@ -33,7 +33,7 @@ class ErrorFields:
     """Replaces an exception with its type, its location and, if it can be logged, its text."""
 
     def __init__(self, *, with_trace: bool) -> None:
-        """Create the processor. With `with_trace`, it adds all frames of the stack."""
+        """Create the log processor. If `with_trace` is set, it adds the complete stack."""
         self._with_trace = with_trace
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -70,14 +70,14 @@ def _reason(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """The innermost frame of this program's code, or the innermost frame if there is none."""
+    """Return the innermost frame of this program's code, or else the innermost frame."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE)]
     return _frame([*frames, *own][-1]) if frames else ""
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """The frames of an error, then of its causes, each innermost first and without messages."""
+    """Yield the types and frames of an error and then of its causes, innermost frame first."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

@@ -25,17 +25,17 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 def usual_format() -> LogFormat:
-    """The console format on a terminal, otherwise `key=value`."""
+    """Return the console format on a terminal, and `key=value` otherwise."""
     return "console" if sys.stderr.isatty() else "logfmt"
 
 
 def start_logging(
     level: str, format: LogFormat | None = None, counted: Callable[[str], None] | None = None
 ) -> None:
-    """Log from this level on (`info`, ...). `counted` receives the level of each line.
+    """Start logging at this level, such as `info`. `counted` is called with the level of each line.
 
-    Libraries log warnings and errors only: at lower levels they log whole requests and statements,
-    including cookies and cards.
+    Libraries log only warnings and errors. At lower levels, they would log whole requests and SQL
+    statements, including cookies and cards.
     """
     fields = _fields(ErrorFields(with_trace=level == "debug"), counted)
     structlog.configure(
@@ -62,7 +62,7 @@ def start_logging(
 
 
 def _fields(errors: ErrorFields, counted: Callable[[str], None] | None) -> list[Processor]:
-    """The processors that build the fields of a line, for the program's and libraries' loggers."""
+    """Return the processors that build a line's fields, used for this program and for libraries."""
 
     def count(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         if counted is not None and event["level"] not in ("debug", "info"):
@@ -91,7 +91,7 @@ def _renderer(format: LogFormat) -> Processor:
 
 
 def log_loop_faults() -> None:
-    """Log errors in callbacks of the event loop like other faults of the server."""
+    """Log errors in event loop callbacks as server faults."""
 
     def note(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
         log.error("event_loop_fault", exc_info=context.get("exception"))

@@ -1,4 +1,4 @@
-"""Finds the steps that block the event loop longest, and what ran in them.
+"""Finds the steps that block the event loop for the longest time, and the code that they run.
 
 A thread samples the stack of the event loop's thread. Samples belong to the same step while the
 outermost frame of a callback or task stays the same and no timer runs in between.
@@ -22,24 +22,24 @@ import structlog
 log = structlog.stdlib.get_logger(__name__)
 
 SAMPLE_INTERVAL: Final = 0.01
-"""The number of seconds between two samples, which is also the precision of measured times."""
+"""Seconds between two samples. Times are measured with this precision."""
 
 LONG_STEP: Final = 0.05
-"""Steps that take more seconds than this are logged."""
+"""The duration in seconds above which a step is logged."""
 
 DEPTH: Final = 6
-"""The number of the program's frames in a logged stack."""
+"""The maximum number of frames in a logged stack."""
 
 LOOP_FILES: Final = ("asyncio/base_events.py", "asyncio/runners.py", "asyncio/events.py")
-"""The files of asyncio's frames that call a callback. uvloop has no such frames."""
+"""The files with the asyncio frames that run callbacks. uvloop has no such frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongStep:
-    """A step of the event loop.
+    """A step of the event loop: one callback, or a task until it next waits.
 
     `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step had to wait for a
-    disk, or for a CPU that other programs used. `stack` lists the innermost call first.
+    disk or for a CPU. `stack` lists the innermost call first.
     """
 
     seconds: float
@@ -58,7 +58,7 @@ class _Step:
 
 
 class LoopWatchdog:
-    """Watches the event loop that runs in the current thread."""
+    """Watches the event loop of the current thread."""
 
     def __init__(self, on_long_step: Callable[[LongStep], None]) -> None:
         self._on_long_step = on_long_step
@@ -112,7 +112,7 @@ class LoopWatchdog:
 
 @contextmanager
 def loop_watchdog(on_long_step: Callable[[LongStep], None]) -> Iterator[None]:
-    """Watch the running event loop; `on_long_step` is called in another thread."""
+    """Watch the running event loop. `on_long_step` is called in another thread."""
     watchdog = LoopWatchdog(on_long_step)
     watchdog.start()
     try:
@@ -122,7 +122,7 @@ def loop_watchdog(on_long_step: Callable[[LongStep], None]) -> Iterator[None]:
 
 
 def _outermost(frame: FrameType | None) -> FrameType | None:
-    """The frame that the event loop has called; None if the loop waits for events."""
+    """Return the frame that the event loop has called, or None if the loop waits for events."""
     called = None
     while frame is not None:
         if _is_loop(frame):
@@ -136,7 +136,7 @@ def _is_loop(frame: FrameType) -> bool:
 
 
 def _stack(frame: FrameType | None) -> str:
-    """The innermost frames of the program, such as `fold.py:31 fold < commit.py:140 load`."""
+    """Return the innermost frames, such as `fold.py:31 fold < commit.py:140 load`."""
     named: list[str] = []
     while frame is not None and not _is_loop(frame) and len(named) < DEPTH:
         file = frame.f_code.co_filename.replace("\\", "/").rsplit("/", 1)[-1]
@@ -146,7 +146,10 @@ def _stack(frame: FrameType | None) -> str:
 
 
 def _cpu_clock(thread_id: int) -> Callable[[], float]:
-    """A function that returns a thread's CPU time; always 0 on systems without such a clock."""
+    """Return a function that returns a thread's CPU time in seconds.
+
+    On systems without such a clock, the function always returns 0.
+    """
     if not hasattr(time, "pthread_getcpuclockid"):
         return lambda: 0.0
     clock = time.pthread_getcpuclockid(thread_id)

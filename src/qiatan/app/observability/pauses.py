@@ -15,7 +15,10 @@ INTERVAL: Final = 0.1
 
 @contextmanager
 def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
-    """Time every garbage collection. `searched` receives its generation and duration in seconds."""
+    """Measure every garbage collection.
+
+    `searched` is called with the collection's generation and its duration in seconds.
+    """
     begun = 0.0
 
     def note(phase: str, info: Mapping[str, int]) -> None:
@@ -34,7 +37,10 @@ def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
 
 @contextmanager
 def loop_lag(lagged: Callable[[float], None]) -> Iterator[None]:
-    """Measure periodically how many seconds late the event loop calls a timer."""
+    """Measure regularly how late the event loop runs a timer.
+
+    `lagged` is called with the delay in seconds.
+    """
 
     async def measure() -> None:
         while True:

@@ -10,7 +10,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
 
 MAX_AGE: Final = 1.0
-"""Seconds for which a result is reused, because anyone can request `/readyz` and a check writes."""
+"""Seconds for which a result is reused. Anyone can request `/readyz`, and each check writes."""
 
 
 class StoreCheck:

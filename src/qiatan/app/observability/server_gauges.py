@@ -1,4 +1,4 @@
-"""Gauges read from a server when its metrics are requested."""
+"""Gauges whose values are read from the server whenever its metrics are requested."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class BotQueue(Protocol):
 
     @property
     def waiting(self) -> int:
-        """The number of choices that wait for a worker."""
+        """The number of choices waiting for a worker."""
         ...
 
     @property
@@ -28,7 +28,7 @@ class BotQueue(Protocol):
 
     @property
     def workers(self) -> int:
-        """The number of all workers."""
+        """The total number of workers."""
         ...
 
 
@@ -40,7 +40,7 @@ class ServerGauges(Collector):
         self._bots = bots
 
     def collect(self) -> Iterator[Metric]:
-        """All gauges as Prometheus metrics."""
+        """Yield all gauges as Prometheus metrics."""
         info = InfoMetricFamily("qiatan_server", "The program.")
         info.add_metric((), {"version": version(), "commit": commit() or ""})
         yield info

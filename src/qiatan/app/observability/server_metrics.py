@@ -20,7 +20,7 @@ APPENDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class ServerMetrics(Collector):
-    """The meter of the tables, sockets, store and bots of one process."""
+    """The counters and histograms of the tables, sockets, store and bots of one process."""
 
     def __init__(self) -> None:
         self._actions = LabelledCounter(
@@ -89,7 +89,7 @@ class ServerMetrics(Collector):
         )
 
     def collect(self) -> Iterator[Metric]:
-        """All metrics for Prometheus."""
+        """Yield all metrics for Prometheus."""
         for tally in vars(self).values():
             yield tally.family()
 
@@ -102,22 +102,25 @@ class ServerMetrics(Collector):
         self._stages.observe(seconds, stage)
 
     def message_sent(self, seconds: float) -> None:
-        """Record that a message was sent, `seconds` after the oldest of its batch was queued."""
+        """Record that messages were sent together, `seconds` after the oldest was queued."""
         self._stages.observe(seconds, "send")
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """Record an answered request of this type. `code` is the refusal's code, or None."""
+        """Record the response time of a request of this type.
+
+        `code` is the code of a refusal, or None if the request succeeded.
+        """
         self._requests.observe(seconds, kind)
         if code is not None:
             self._refusals.add(code)
 
     def bot_thought(self, game: str, bot: str, waited: float, thought: float) -> None:
-        """Record how many seconds a bot waited for a worker, and how many it thought."""
+        """Record for how many seconds a bot waited for a worker and then computed its choice."""
         self._bot_waits.observe(waited)
         self._bot_thoughts.observe(thought, game, bot)
 
     def batch_written(self, appends: int, seconds: float) -> None:
-        """Record that a transaction with this number of appends took `seconds`."""
+        """Record that a transaction that appended `appends` times took `seconds`."""
         self._batch_sizes.observe(appends)
         self._batch_times.observe(seconds)
 
@@ -143,5 +146,5 @@ class ServerMetrics(Collector):
         self._last_backup.set(at)
 
     def backup_ended(self, done: bool) -> None:
-        """Count a scheduled backup that was made or that failed."""
+        """Count a scheduled backup as made or failed."""
         self._backups.add("done" if done else "failed")

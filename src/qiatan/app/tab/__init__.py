@@ -1,1 +1,1 @@
-"""The server that runs in a browser tab, for playing without a network."""
+"""The server that runs inside a browser tab, for playing offline."""

@@ -1,4 +1,4 @@
-"""The browser's database, as the tab's worker provides it, and what is written to it."""
+"""The interface of the browser's database, and the records and events stored in it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 from qiatan.stores.tables import StoredEvent
 
 Kind: TypeAlias = Literal["table", "game", "statistics", "map", "map_text", "name", "player"]
-"""The kinds of records. Events are stored apart, because they are read by table."""
+"""The kinds of records. Events are stored separately, because they are read by table."""
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A record with its key: the kind and the id. `text` is JSON."""
+    """A record. Its kind and id are the key, and `text` is JSON."""
 
     kind: Kind
     id: str
@@ -29,7 +29,7 @@ class Events(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """Changes that one transaction writes. `deleted` contains pairs of kind and id."""
+    """The changes written by one transaction. `deleted` contains pairs of kind and id."""
 
     records: Sequence[Record] = ()
     deleted: Sequence[tuple[Kind, str]] = ()
@@ -37,19 +37,22 @@ class Changes(msgspec.Struct, frozen=True):
 
 
 class Database(Protocol):
-    """The functions of `web/src/offline/database.ts`. All texts are JSON."""
+    """The functions of `web/src/offline/database.ts`. All strings are JSON."""
 
     async def records(self) -> str:
-        """All records, as a list of `Record`."""
+        """Return all records, as a JSON list of `Record`."""
         ...
 
     async def events(self, table: str, after: int, last: int) -> str:
-        """A table's events with numbers after `after` up to `last`, as a list of `StoredEvent`."""
+        """Return a table's events with numbers above `after` and up to `last`.
+
+        The result is a JSON list of `StoredEvent`.
+        """
         ...
 
     async def write(self, changes: str) -> bool:
         """Write `Changes` in one durable transaction.
 
-        Returns False, and changes nothing, if one of the events already exists.
+        Returns False and changes nothing if one of the events already exists.
         """
         ...

@@ -1,4 +1,4 @@
-"""The database's records of one kind, which are kept in memory."""
+"""An in-memory copy of all database records of one kind."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Records(Generic[T]):
         return id in self._values
 
     def get(self, id: str) -> T | None:
-        """The record with this id."""
+        """Return the record with this id, or None."""
         return self._values.get(id)
 
     def ids(self) -> Iterable[str]:
-        """The ids of all records."""
+        """Return the ids of all records."""
         return self._values.keys()
 
     def load(self, record: Record) -> None:
@@ -39,7 +39,7 @@ class Records(Generic[T]):
         self._values[record.id] = msgspec.json.decode(record.text, type=self._form)
 
     def record(self, id: str, value: T) -> Record:
-        """The record to write to the database before `put`."""
+        """Return the record in its stored form, to be written to the database before `put`."""
         return Record(self.kind, id, msgspec.json.encode(value).decode())
 
     def put(self, id: str, value: T) -> None:

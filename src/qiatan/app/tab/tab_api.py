@@ -1,4 +1,4 @@
-"""The read-only endpoints of `/api` and `/maps` that work without a network."""
+"""The read-only endpoints of `/api` and `/maps` that work offline."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from qiatan.web.http.rules_example import example_for
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request of the page: its parameters and body, and the id in its path, if there is one."""
+    """A request from the page: its parameters, its body, and the id in its path, if any."""
 
     server: Server
     person: str
@@ -50,7 +50,7 @@ class Asked:
         return self.server.games
 
     def query(self, kind: type[Q]) -> Q:
-        """The decoded query. Raises `Refused` (`invalid`)."""
+        """Return the decoded query. Raises `Refused` (`invalid`)."""
         return decode_query(self.items, kind)
 
 
@@ -139,7 +139,10 @@ ENDPOINTS: Final[Sequence[tuple[re.Pattern[str], Endpoint]]] = [
 async def respond(
     server: Server, person: str, method: str, url: str, body: str
 ) -> tuple[bool, str]:
-    """Return whether a request succeeded, and the response as JSON; a `Problem` if it failed."""
+    """Return whether a request succeeded, and the response as JSON.
+
+    If the request failed, the response is a `Problem`.
+    """
     try:
         return True, _text(await _found(server, person, method, url, body))
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""Bots, hints and map files in the only thread of the tab's worker.
+"""Bots, hints and map files in the browser tab, on the only thread of its worker.
 
 A choice blocks the worker, but not the page.
 """
@@ -14,19 +14,22 @@ from qiatan.services.map_reader import MapReading, read_map
 
 
 class TabEngine:
-    """A `BotEngine` and `MapReader`. Messages that wait are delivered before each computation."""
+    """A `BotEngine` and `MapReader` for the tab.
+
+    Delivers waiting messages before each computation.
+    """
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """The bot's action in notation; `view` is the view of the bot's seat."""
+        """Return the bot's action in notation. `view` is the view of the bot's seat."""
         await asyncio.sleep(0)
         return choose_action(game, bot, view, secrets.randbits(63))
 
     async def hint(self, game: str, view: object) -> Hint:
-        """The strongest bot's choice for the seat of `view`, and the reasons."""
+        """Return the strongest bot's choice for the seat of `view`, with reasons."""
         await asyncio.sleep(0)
         return hint_for(game, view, secrets.randbits(63))
 
     async def read_map(self, game: str, text: str) -> MapReading:
-        """The contents of a map file, or its faults."""
+        """Return the contents of a map file, or the errors in it."""
         await asyncio.sleep(0)
         return read_map(GAMES[game], text)

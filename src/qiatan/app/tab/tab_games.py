@@ -13,16 +13,16 @@ from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, Play
 T = TypeVar("T")
 
 Key = tuple[float, str]
-"""When a game ended, and its id."""
+"""The time when a game ended, and its id."""
 
 
 def ended_record(ended: IndexedGame) -> Record:
-    """The record of a game that has ended."""
+    """Return the database record of a finished game."""
     return Records("game", IndexedGame).record(ended.game.id, ended)
 
 
 class TabGames:
-    """A `GameStore`. The games and their statistics are in memory."""
+    """A `GameStore` that keeps the games and their statistics in memory."""
 
     def __init__(self, writer: TabWriter) -> None:
         self._writer = writer
@@ -31,11 +31,11 @@ class TabGames:
 
     @property
     def all_records(self) -> Sequence[Records[Any]]:
-        """All records, to be loaded from the database."""
+        """All records, which are filled from the database at the start."""
         return (self._games, self._statistics)
 
     def put(self, ended: IndexedGame) -> None:
-        """Add a game that has been written to the database."""
+        """Add a game that has already been written to the database."""
         self._games.put(ended.game.id, ended)
 
     async def game(self, id: str) -> StoredGame | None:
@@ -51,7 +51,7 @@ class TabGames:
         return ()
 
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
-        """Does nothing, because this store has always recorded finished games."""
+        """Do nothing: this store records every game when it finishes."""
 
     async def without_statistics(self, most: int) -> Sequence[str]:
         return [id for id in self._games.ids() if id not in self._statistics][:most]
@@ -90,7 +90,7 @@ def _key(one: IndexedGame) -> Key:
 
 
 def _after(after: GameKey | None, found: Sequence[T], key: Callable[[T], Key]) -> list[T]:
-    """Sort by time, latest first, and leave out everything up to the game at `after`."""
+    """Sort by time, latest first, and leave out all games up to the game at `after`."""
     latest = sorted(found, key=key, reverse=True)
     return [one for one in latest if after is None or key(one) < (after.finished, after.id)]
 

@@ -1,4 +1,4 @@
-"""Wires the server of a browser tab together. The worker calls `start` once, then the server."""
+"""Assembles the server of a browser tab. The worker calls `start` once and then uses the server."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from qiatan.services.limits import Limits
 from qiatan.services.services import Services
 
 LIMITS: Final = Limits(private_days=0, unfinished_days=0, guest_days=0)
-"""The usual limits, but nothing expires."""
+"""The default limits, except that nothing expires."""
 
 CATALOG: Final = GameCatalog(
     GAMES,
@@ -44,7 +44,7 @@ CATALOG: Final = GameCatalog(
 
 
 class TabServer:
-    """The server of the only player, who has one session at a time."""
+    """The server for the browser's only player, who has one session at a time."""
 
     def __init__(self, server: Server, person: str, name: str) -> None:
         self._server = server
@@ -53,13 +53,13 @@ class TabServer:
         self._session: TabSession | None = None
 
     async def connect(self, post: Callable[[str], object]) -> None:
-        """Open a session. Its messages are passed to `post` as JSON, `welcome` first."""
+        """Open a session. Passes its messages to `post` as JSON, beginning with `welcome`."""
         await self.disconnect()
         session = await self._server.connect(self._person, self._name, TabOutbox(post))
         self._session = TabSession(self._server, session)
 
     def receive(self, text: str) -> None:
-        """Take a request of the page, as JSON."""
+        """Handle a request from the page, given as JSON."""
         if self._session is not None:
             self._session.receive(text)
 
@@ -77,7 +77,7 @@ class TabServer:
 async def start(database: Database, language: str, client_version: str) -> TabServer:
     """Load the stored tables and start the server.
 
-    `language` is the language of the player's default name, and `client_version` the version of the
+    `language` is the language of the player's default name. `client_version` is the version of the
     page.
     """
     store = TabStore(database)

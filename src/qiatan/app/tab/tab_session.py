@@ -14,7 +14,7 @@ from qiatan.web.ws.send_queue import MessageEncoder
 
 
 class TabOutbox:
-    """An `Outbox` that posts each message to the page at once."""
+    """An `Outbox` that posts each message to the page immediately."""
 
     def __init__(self, post: Callable[[str], object]) -> None:
         self._post = post
@@ -30,7 +30,7 @@ class TabOutbox:
 
 
 class TabSession:
-    """Answers the page's requests in order."""
+    """Answers the page's requests in the order in which they arrive."""
 
     def __init__(self, server: Server, session: ClientSession) -> None:
         self._server = server

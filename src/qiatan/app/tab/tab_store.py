@@ -1,4 +1,7 @@
-"""The store of the tab's server: records in memory, and everything in the browser's database."""
+"""The store of the tab's server.
+
+It keeps records in memory and writes everything to the database.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ _RECORDS: Final = msgspec.json.Decoder(list[Record])
 
 
 class TabPlayer(msgspec.Struct, frozen=True):
-    """The player: the public id, and the number in the default name."""
+    """The player's public id, and the number in the default name."""
 
     person: str
     number: int
@@ -33,13 +36,13 @@ THE_PLAYER: Final = "me"
 
 
 def new_player() -> TabPlayer:
-    """A player with a random id, as a server gives to guests."""
+    """Return a player with a random id, like a new guest on a server."""
     secret = secrets.token_hex(16)
     return TabPlayer(public_id(secret), guest_number(secret))
 
 
 class TabStore:
-    """A `Store` for one process. The database refuses events whose number is taken."""
+    """A `Store` for a single process. The database refuses events whose number is already used."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -65,7 +68,7 @@ class TabStore:
             kinds[record.kind].load(record)
 
     async def player(self) -> TabPlayer:
-        """The player of this browser, who is created when the database is new."""
+        """Return this browser's player, and create the player in a new database."""
         known = self._players.get(THE_PLAYER)
         if known is not None:
             return known
@@ -134,7 +137,10 @@ class TabStore:
 
 
 class EndlessRetention:
-    """A `RetentionStore` that deletes nothing. Players delete a site's data in their browser."""
+    """A `RetentionStore` that deletes nothing.
+
+    Players can delete the site's data in their browser.
+    """
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         return ()

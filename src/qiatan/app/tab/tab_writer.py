@@ -9,16 +9,16 @@ from qiatan.stores.tables import StorageError
 
 
 class TabWriter:
-    """Writes one transaction after another."""
+    """Writes changes one transaction at a time."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def write(self, changes: Changes) -> bool:
-        """Write in one durable transaction.
+        """Write the changes in one durable transaction.
 
-        Returns False, and changes nothing, if one of the events already exists. Raises
-        `StorageError`, for example if the browser's quota is used up.
+        Returns False and changes nothing if one of the events already exists. Raises
+        `StorageError`, for example if the browser's storage quota is exceeded.
         """
         try:
             return await self._database.write(msgspec.json.encode(changes).decode())

@@ -1,1 +1,1 @@
-"""`qiatan top`: a server's metrics, live in a terminal."""
+"""`qiatan top`: shows a server's metrics live in a terminal."""

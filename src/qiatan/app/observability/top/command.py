@@ -1,4 +1,4 @@
-"""`qiatan top`: live metrics of a running server in the terminal."""
+"""The command `qiatan top`, which shows live metrics of a running server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def top(once: bool, url: str) -> None:
 
 
 def _watch(console: Console, url: str, first: Reading) -> None:
-    """Show the metrics until the user quits. Waits for the server if it restarts."""
+    """Show the metrics until the user quits. If the server restarts, wait for it."""
     before: Reading | None = first
     with Live(console=console, screen=True, auto_refresh=False) as live:
         while True:

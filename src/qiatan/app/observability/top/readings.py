@@ -1,4 +1,4 @@
-"""Readings of `/metrics`, and the differences between two of them."""
+"""Readings of the page `/metrics`, and the differences between two readings."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from urllib.request import urlopen
 from prometheus_client.parser import text_string_to_metric_families
 
 PATIENCE: Final = 5.0
-"""The number of seconds to wait for the server's answer."""
+"""The timeout of requests to the server, in seconds."""
 
 Labels = frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All samples of one moment by name and labels; `at` is that moment on a monotonic clock."""
+    """All samples at one time, by name and labels. `at` is the time on a monotonic clock."""
 
     at: float
     samples: Mapping[str, Mapping[Labels, float]]
@@ -36,24 +36,27 @@ class Reading:
         return cls(at, samples)
 
     def matching(self, name: str, labels: Mapping[str, str]) -> Iterator[tuple[Labels, float]]:
-        """The samples of a metric that have at least these labels."""
+        """Yield the samples of a metric that have at least these labels."""
         for found, value in self.samples.get(name, {}).items():
             if labels.items() <= found:
                 yield found, value
 
     def total(self, name: str, **labels: str) -> float:
-        """The sum of the samples that have these labels."""
+        """Return the sum of the samples that have these labels."""
         return sum(value for _, value in self.matching(name, labels))
 
     def label(self, name: str, label: str) -> str:
-        """The value of a label of an info metric; empty if there is none."""
+        """Return the value of an info metric's label, or "" if there is none."""
         for found, _ in self.matching(name, {}):
             return dict(found).get(label, "")
         return ""
 
 
 def read(url: str) -> Reading:
-    """Request the metrics of the server at `url`. Raises `OSError` if the answer is not metrics."""
+    """Request the metrics of the server at `url`.
+
+    Raises `OSError` if the response is not metrics.
+    """
     try:
         with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
             page = answer.read()
@@ -74,25 +77,25 @@ class Between:
 
     @property
     def seconds(self) -> float:
-        """The time between the readings."""
+        """The number of seconds between the readings."""
         return max(self.after.at - self.before.at, 1e-9)
 
     def rate(self, name: str, **labels: str) -> float:
-        """A counter's increase per second."""
+        """Return a counter's increase per second."""
         grown = self.after.total(name, **labels) - self.before.total(name, **labels)
         return max(0.0, grown) / self.seconds
 
     def rates(self, name: str, label: str) -> list[tuple[str, float]]:
-        """The increase per second of each counter of a family by label value, fastest first."""
+        """Return the increase per second of a counter for each value of a label, fastest first."""
         values = {dict(found)[label] for found, _ in self.after.matching(name, {})}
         rates = [(value, self.rate(name, **{label: value})) for value in values]
         return sorted(((value, rate) for value, rate in rates if rate > 0), key=_fastest_first)
 
     def quantile(self, share: float, name: str, **labels: str) -> float | None:
-        """The quantile `share` of a histogram's new observations.
+        """Return the quantile `share` of a histogram's new observations, or None if there are none.
 
-        The quantile is interpolated as in Prometheus: linearly within a bucket; values above the
-        last bound count as that bound. The result is None if there are no observations.
+        As in Prometheus, the quantile is interpolated linearly within a bucket, and values above
+        the last bound count as that bound.
         """
         buckets = sorted(self._buckets(name, labels).items())
         total = buckets[-1][1] if buckets else 0.0
@@ -107,7 +110,7 @@ class Between:
         return low
 
     def _buckets(self, name: str, labels: Mapping[str, str]) -> Counter[float]:
-        """The cumulative number of new observations for each bound."""
+        """Return the cumulative number of new observations for each bound."""
         counts: Counter[float] = Counter()
         for reading, sign in ((self.after, 1), (self.before, -1)):
             for found, value in reading.matching(f"{name}_bucket", labels):

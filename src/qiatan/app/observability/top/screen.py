@@ -17,7 +17,7 @@ from qiatan.app.observability.top.readings import Between
 STAGES: Final = ("queue", "decide", "commit", "publish", "send")
 ACTORS: Final = ("person", "bot", "clock", "fallback")
 CODES: Final = 7
-"""The number of refusal codes that are shown."""
+"""The number of refusal codes shown."""
 
 NOTHING: Final = "–"
 SLOW: Final = 50.0
@@ -25,7 +25,7 @@ SLOW: Final = 50.0
 
 
 def screen(between: Between, url: str) -> RenderableType:
-    """The screen with all figures for the time between two readings."""
+    """Return the screen with all figures for the time between two readings."""
     rows = Table.grid(expand=True)
     rows.add_column(ratio=1)
     rows.add_column(ratio=1)
@@ -40,7 +40,7 @@ def screen(between: Between, url: str) -> RenderableType:
 
 
 def unreachable(url: str, error: OSError) -> RenderableType:
-    """The screen while the server does not answer."""
+    """Return the screen to show while the server does not answer."""
     return Text(f"No metrics at {url}: {error}", style="red")
 
 
@@ -63,7 +63,7 @@ def _panel(title: str, content: Table, height: int) -> Panel:
 
 
 def _grid(rows: Iterable[Sequence[str | Text]], heads: Sequence[str] = ()) -> Table:
-    """A table with names on the left and figures on the right."""
+    """Return a table with names on the left and figures on the right."""
     table = Table.grid(expand=True, padding=(0, 1))
     for number in range(len(heads) or 2):
         table.add_column(justify="right" if number else "left", no_wrap=True)
@@ -166,7 +166,7 @@ def _rate(value: float) -> str:
 
 
 def _whole(value: float | None) -> str:
-    """The text of a quantile of integers, rounded up."""
+    """Format a quantile of integers, rounded up."""
     return NOTHING if value is None else str(ceil(value))
 
 
