@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: a thin layer between clients and the tables."""
+"""HTTP and WebSocket: the thin layer between clients and tables."""

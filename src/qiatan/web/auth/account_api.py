@@ -1,4 +1,4 @@
-"""`/api/account`: create, change and delete an account; sign in and out; end other sessions."""
+"""`/api/account`: create, change or delete an account, sign in or out, and end other sessions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from qiatan.web.http.problems import problem
 
 
 def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """The endpoints of accounts."""
+    """Return the endpoints of accounts."""
     accounts, sessions = auth.services.accounts, auth.services.sessions
 
     @get("/api/account")
@@ -101,7 +101,7 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
-    """Return the user's account, with all the ways to sign in to it."""
+    """Return the user's account, with all its sign-in methods."""
     store, here = auth.services.accounts.store, identity.session
     issuer = auth.services.issuer
     stored = await store.account(identity.person)

@@ -29,8 +29,9 @@ A = TypeVar("A", bound=Ask)
 JsonResponse: TypeAlias = Response[bytes]
 
 MOST_BYTES: Final = 16 * 2**10
-"""The maximum size of a request in bytes. The longest requests contain the response of a passkey
-device.
+"""The maximum size of a request in bytes.
+
+The longest requests contain the response of a passkey device.
 """
 
 
@@ -55,7 +56,7 @@ class AuthEndpoints:
     ) -> JsonResponse:
         """Return the response of `body` to a POST request, or a refusal.
 
-        With `writes`, the request is refused while the server is read-only.
+        If `writes` is set, a read-only server refuses the request.
         """
         try:
             check_bans(self._server.administration.bans, None, host_of(request))
@@ -78,7 +79,10 @@ class AuthEndpoints:
         await self._server.rate_limits.count("mail_to", hashed_key(receiver))
 
     async def count(self, request: HttpRequest, budget: BudgetName) -> None:
-        """Count a request against a budget of its address. Raises `Refused` (`too_many_tries`)."""
+        """Count a request against a budget of the client's address.
+
+        Raises `Refused` (`too_many_tries`).
+        """
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
     async def require_identity(self, request: HttpRequest) -> Identity:
@@ -89,7 +93,7 @@ class AuthEndpoints:
         return identity
 
     async def require_account(self, request: HttpRequest) -> Identity:
-        """Return the user, who needs an account. Raises `Refused` (`no_session`, `no_account`)."""
+        """Return the user. Raises `Refused` (`no_session`, or `no_account` for a guest)."""
         identity = await self.require_identity(request)
         if identity.account is None:
             raise refuse("no_account", "You need an account for this.")
@@ -100,8 +104,8 @@ class AuthEndpoints:
     ) -> JsonResponse:
         """Sign in on this device with a new session cookie.
 
-        The guest cookie is kept. After signing out, the user is that guest again, unless the
-        account was created by the same guest. The device switches to the account's language.
+        The guest cookie is kept: after signing out, the user is that guest again, unless that guest
+        created the account. The device switches to the account's language.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
@@ -123,7 +127,7 @@ class AuthEndpoints:
         return answer
 
     async def open_first_session(self, request: HttpRequest, made: StoredAccount) -> JsonResponse:
-        """Sign in a guest who has just created an account. The guest cookie is no longer valid."""
+        """Sign in a guest who has just created an account. The guest cookie becomes invalid."""
         await self._server.rename_at_tables(made.person, made.name.text)
         answer = await self.open_only_session(request, made.person, made.name.text)
         answer.cookies.extend(self._cookies.expired(request, COOKIE))
@@ -134,7 +138,7 @@ class AuthEndpoints:
         return self._server.administration.is_admin(person)
 
     async def store_name(self, identity: Identity) -> None:
-        """Store a guest's name. Until then, the name is only derived from the cookie."""
+        """Store a guest's name, which until then is derived from the cookie."""
         await self._server.store_name(identity.person, identity.name)
 
     async def sign_out(self, request: HttpRequest) -> JsonResponse:
@@ -156,7 +160,7 @@ class AuthEndpoints:
         return json_response(None, *self._cookies.expired(request, *cookies))
 
     def close_connections(self, person: str) -> None:
-        """Close all connections of a user; clients reconnect with their current cookies."""
+        """Close all connections of a user. Clients reconnect with their current cookies."""
         self._server.sign_out(person)
 
     async def remove_names(self, *persons: str) -> None:
@@ -183,7 +187,7 @@ def json_response(body: object, *cookies: Cookie) -> JsonResponse:
 
 
 def raw_json_response(text: str | bytes, *cookies: Cookie) -> JsonResponse:
-    """Return a response with encoded JSON and `Cache-Control: no-store`."""
+    """Return a response with a body that is already JSON, and with `Cache-Control: no-store`."""
     return Response(
         text.encode() if isinstance(text, str) else text,
         media_type="application/json",

@@ -26,11 +26,11 @@ class Cookies:
         self._path = f"{base}/"
 
     def guest(self, request: HttpRequest, value: str) -> Cookie:
-        """A guest's cookie."""
+        """Return the cookie of a guest."""
         return self._cookie(request, COOKIE, value, MAX_AGE)
 
     def session(self, request: HttpRequest, token: str) -> Cookie:
-        """A session's cookie."""
+        """Return the cookie of a session."""
         return self._cookie(request, SESSION_COOKIE, token, SESSION_MAX_AGE)
 
     def openid(self, request: HttpRequest, token: str) -> Cookie:
@@ -38,11 +38,14 @@ class Cookies:
         return self._cookie(request, OPENID_COOKIE, token, round(TOKEN_MAX_AGE))
 
     def language(self, language: str) -> Cookie:
-        """Return the cookie that sets the client's language. Its scripts read and change it."""
+        """Return the cookie with the client's language.
+
+        Scripts of the page can read and change it.
+        """
         return Cookie(key=LANGUAGE_COOKIE, value=language, max_age=LANGUAGE_MAX_AGE, samesite="lax")
 
     def expired(self, request: HttpRequest, *names: str) -> Sequence[Cookie]:
-        """Return expired cookies, which delete those cookies in `names` that the client sent."""
+        """Return expired cookies that delete those in `names` which the client has sent."""
         return [self._cookie(request, name, "", 0) for name in names if name in request.cookies]
 
     def _cookie(self, request: HttpRequest, key: str, value: str, lasts: int) -> Cookie:

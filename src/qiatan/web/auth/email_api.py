@@ -1,4 +1,4 @@
-"""`/api/account/email`: the e-mail address of an account, and links sent to it."""
+"""`/api/account/email`: the e-mail address of an account, and the links sent to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def email_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """The endpoints that add, confirm and remove an address."""
+    """Return the endpoints that add, confirm and remove an address."""
     emails = auth.services.emails
 
     @post("/api/account/email", status_code=200)
@@ -55,7 +55,7 @@ def email_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def reset_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """The endpoints that send a link for a new password and that use such a link."""
+    """Return the endpoints that send and redeem links to set a new password."""
     reset = auth.services.reset
 
     @post("/api/account/forgot", status_code=200)

@@ -16,7 +16,7 @@ from qiatan.web.auth.cookies import HttpRequest
 def first_operator_handler(
     auth: AuthEndpoints, administration: Administration, first: FirstOperator
 ) -> HTTPRouteHandler:
-    """The endpoint that redeems the link printed when the server starts without operators."""
+    """Return the endpoint for the link that is printed when a server without operators starts."""
 
     @post("/api/account/first-operator", status_code=200)
     async def claim(request: HttpRequest) -> JsonResponse:

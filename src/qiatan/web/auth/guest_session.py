@@ -1,4 +1,4 @@
-"""`/api/session`: the client's identity. A new guest gets the cookie that the WebSocket needs."""
+"""`/api/session`: the client's identity. New guests get the cookie that the WebSocket requires."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
-    """Reply with the client's identity. Without a valid cookie, the client becomes a new guest."""
+    """Return the endpoint that reports the client's identity.
+
+    A client without a valid cookie becomes a new guest.
+    """
     auth, limits = sockets.auth, sockets.server.rate_limits
     openid = None if auth.openid is None else auth.openid.settings.label
     mail = auth.emails.offered
@@ -55,7 +58,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     def _renewed(request: HttpRequest, known: Identity) -> Cookie:
         """Return the client's cookie with a new expiry.
 
-        A guest's cookie is signed again, with the current key.
+        A guest's cookie is signed with the current key.
         """
         if known.session is not None:
             return cookies.session(request, request.cookies[SESSION_COOKIE])
@@ -67,7 +70,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
 
 
 def _problem(request: HttpRequest, known: Identity | None) -> str | None:
-    """Return the problem with the client's cookies, or None."""
+    """Return the problem with the client's cookies, or None if there is none."""
     if SESSION_COOKIE in request.cookies and (known is None or known.session is None):
         return "signed_out"
     return "bad_cookie" if known is None and COOKIE in request.cookies else None

@@ -19,7 +19,7 @@ _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 class Guests:
     """Creates and checks guests' cookies: `1.<secret id>.<HMAC-SHA-256>`.
 
-    New cookies are signed with the first key. Signatures made with the other keys are accepted.
+    The first key signs new cookies. Signatures of all other keys are also accepted.
     """
 
     def __init__(self, *keys: bytes) -> None:
@@ -45,7 +45,7 @@ def _signature(key: bytes, person: str) -> str:
 
 
 def new_person() -> str:
-    """Return a new secret id, which is impossible to guess."""
+    """Return a new secret id that cannot be guessed."""
     return secrets.token_hex(16)
 
 

@@ -1,4 +1,4 @@
-"""Cookies whose names ensure that no other server in the same domain can set them.
+"""Cookies whose names prevent other servers in the same domain from setting them.
 
 Over HTTPS, browsers accept a cookie named `__Host-...` only from the host itself and for all of its
 paths. A server below a base path cannot use such cookies.
@@ -19,7 +19,7 @@ SECURE: Final = ("https", "wss")
 
 
 def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
-    """Add `__Host-` to the names of cookies when they are set, and remove it when they return."""
+    """Add `__Host-` to the names of cookies in responses and remove it from those in requests."""
     if base:
         return app
 
@@ -42,11 +42,11 @@ def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
 
 
 def own_names(sent: str) -> str:
-    """Return the client's cookies under names without the prefix.
+    """Return the client's cookies with the prefix removed from their names.
 
     A session cookie sent without the prefix is ignored, because any server in the domain could have
-    set it. A guest cookie without the prefix is accepted if there is no other, because guest
-    cookies are signed, and because programs send them without the prefix.
+    set it. A guest cookie without the prefix is accepted if it is the only one: guest cookies are
+    signed, and programs send them without the prefix.
     """
     cookies = dict(part.strip().partition("=")[::2] for part in sent.split(";"))
     cookies.pop(SESSION_COOKIE, None)

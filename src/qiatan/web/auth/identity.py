@@ -1,4 +1,4 @@
-"""Identifies clients: the only module that reads cookies and bots' tokens."""
+"""Identifies clients. Only this module reads cookies and bot tokens."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ LANGUAGE_COOKIE: Final = "PARAGLIDE_LOCALE"
 """The cookie in which the client stores the language that its user chose."""
 
 MOST_ACCEPTED: Final = 20
-"""The number of languages that are read from the header `Accept-Language`."""
+"""The maximum number of languages read from the `Accept-Language` header."""
 
 FALLBACK_NAME: Final = "Guest"
-"""The name shown for a user if their name cannot be read from the database."""
+"""The name shown for a user whose name cannot be read from the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A user, by public id. `name` is used if the user has not chosen another name.
+    """A user, identified by public id.
 
-    `account` is the account's name, or None for a guest. `session` is set if the device is signed
-    in. For a bot, `owner` is the public id of its owner, and `token` is the hash of its token.
+    `name` is used if the user has not chosen another name. `account` is the account's name, or None
+    for a guest. `session` is set if the device is signed in. For a bot, `owner` is its owner's
+    public id and `token` is the hash of its token.
     """
 
     person: str
@@ -42,12 +43,12 @@ class Identity:
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """The users whose bans apply: the user, and the owner of a bot."""
+        """The users whose bans apply: the user and, for a bot, its owner."""
         return (self.person,) if self.owner is None else (self.person, self.owner)
 
 
 class Credentials(Protocol):
-    """The credentials in a request, or in a WebSocket that is not yet accepted."""
+    """The credentials of a request or of a WebSocket that is not yet accepted."""
 
     @property
     def headers(self) -> Mapping[str, str]:
@@ -61,28 +62,31 @@ class Credentials(Protocol):
 
 
 def bearer_token(client: Credentials) -> str | None:
-    """Return the bearer token, if any. Other schemes, such as a proxy's password, are ignored."""
+    """Return the bearer token, if any.
+
+    Other authentication schemes, such as a proxy's, are ignored.
+    """
     scheme, _, token = client.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 def preferred_language(client: Credentials) -> str | None:
-    """The language that the user chose on this device, or else prefers in the browser."""
+    """Return the language that the user chose on this device, or else the browser's language."""
     accepted = client.headers.get("accept-language", "").split(",")[:MOST_ACCEPTED]
     tags = [client.cookies.get(LANGUAGE_COOKIE, ""), *(one.partition(";")[0] for one in accepted)]
     return next((known for tag in tags if (known := known_language(tag)) is not None), None)
 
 
 def bad_token() -> Refused:
-    """The refusal of an unknown token."""
+    """Return the refusal for an unknown token."""
     return refuse("bad_token", "This token is invalid or has been revoked.")
 
 
 class Identification:
     """Identifies clients by a bot's token, a session cookie or a guest cookie, in this order.
 
-    A guest cookie is only valid until the guest creates an account, because it could have been
-    copied before. A request with a token is identified by the token alone.
+    A guest cookie becomes invalid when the guest creates an account, because it could have been
+    copied before. If a request has a token, its cookies are ignored.
     """
 
     def __init__(
@@ -94,7 +98,7 @@ class Identification:
         self._bots = bots
 
     async def identify_client(self, client: Credentials) -> Identity | None:
-        """Return the user, identified by a bot's token or by cookies; None if unknown.
+        """Return the user that a token or the cookies identify, or None if the user is unknown.
 
         Raises `Refused` (`bad_token`) for an unknown token.
         """
@@ -109,7 +113,7 @@ class Identification:
         return Identity(account.person, name, name, owner=account.owner, token=hash)
 
     async def identify(self, client: Credentials) -> Identity | None:
-        """Return the user with the client's cookies, or None if the user is unknown."""
+        """Return the user that the cookies identify, or None if the user is unknown."""
         signed_in = await self._signed_in(client.cookies.get(SESSION_COOKIE))
         return signed_in or await self._guest(client)
 

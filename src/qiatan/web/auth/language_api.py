@@ -1,4 +1,4 @@
-"""`/api/account/language`: the language of an account, which its devices share."""
+"""`/api/account/language`: the language of an account, shared by all its devices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def language_handler(auth: AuthEndpoints) -> HTTPRouteHandler:
-    """The endpoint that stores the language."""
+    """Return the endpoint that stores an account's language."""
 
     @post("/api/account/language", status_code=200)
     async def language(request: HttpRequest) -> JsonResponse:

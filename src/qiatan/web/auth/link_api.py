@@ -43,5 +43,8 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """Encode whom a link signs in. A guest's link is invalid once the guest has an account."""
+    """Encode the user whom a link signs in.
+
+    A guest's link becomes invalid when the guest creates an account.
+    """
     return f"{person} {'guest' if account is None else 'account'}"

@@ -1,4 +1,4 @@
-"""`/api/notifications`: where a person is notified, and of what."""
+"""`/api/notifications`: a person's notification channels and settings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ A = TypeVar("A", bound=Ask)
 
 
 class NotificationEndpoints:
-    """The endpoints of `/api/notifications`. Each replies with the person's notifications."""
+    """The endpoints of `/api/notifications`. Each replies with the person's `NotificationsInfo`."""
 
     def __init__(self, auth: AuthEndpoints, server: Server) -> None:
         self._auth = auth
@@ -41,14 +41,14 @@ class NotificationEndpoints:
 
     @property
     def channels(self) -> PersonChannels:
-        """The channels of this server's people. Raises `Refused` (`no_notifications`)."""
+        """The notification channels. Raises `Refused` (`no_notifications`)."""
         notifications = self._server.notifications
         if notifications is None:
             raise refuse("no_notifications", "This server sends no notifications.")
         return PersonChannels(notifications.parts, self._server.services.limits.channels)
 
     async def info(self, identity: Identity) -> JsonResponse:
-        """The notifications of a person."""
+        """Return a response with the person's channels and settings."""
         address, _ = await self._auth.services.emails.of(identity.person)
         shown = await self.channels.info(identity.person, mail_offered=address is not None)
         return json_response(shown)
@@ -66,7 +66,7 @@ class NotificationEndpoints:
         kind: type[A],
         change: Callable[[Identity, A], Awaitable[None]],
     ) -> JsonResponse:
-        """Reply to a POST request after a change."""
+        """Make a change requested by POST, and reply with the result."""
 
         async def body(data: A) -> JsonResponse:
             identity = await self._auth.require_identity(request)
@@ -76,7 +76,7 @@ class NotificationEndpoints:
         return await self._auth.handle_post(request, kind, body, "notifications")
 
     async def check_address(self, person: str) -> None:
-        """Raise `Refused` (`needs_email`) if no e-mail can be sent to a person."""
+        """Raise `Refused` (`needs_email`) if the person cannot receive e-mail."""
         address, _ = await self._auth.services.emails.of(person)
         if address is None or not self._auth.services.emails.offered:
             raise refuse("needs_email", "Add an e-mail address to your account first.")
@@ -92,7 +92,7 @@ class NotificationEndpoints:
             raise refuse("not_host", "Only the host can do this.")
 
     async def unsubscribe(self, request: HttpRequest, token: str) -> JsonResponse:
-        """Remove a mail channel. The reply is the same for an unknown token."""
+        """Remove a mail channel. The reply does not reveal whether the token is known."""
         try:
             self._server.services.mode.check_write()
             await self._auth.count(request, "notifications")
@@ -103,7 +103,7 @@ class NotificationEndpoints:
 
 
 def notification_handlers(auth: AuthEndpoints, server: Server) -> list[HTTPRouteHandler]:
-    """The endpoints of notifications."""
+    """Return the endpoints of notifications."""
     own = NotificationEndpoints(auth, server)
     return [*_channel_handlers(own), *_setting_handlers(own)]
 

@@ -1,4 +1,4 @@
-"""`/api/account/openid`: sign in with the configured OpenID Connect provider."""
+"""`/api/account/openid`: sign-in with the configured OpenID Connect provider."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def openid_handlers(auth: AuthEndpoints, cookies: Cookies, base: str) -> list[HT
 
 
 class OpenIdEndpoints:
-    """Sends browsers to the provider, and signs in the users that the provider confirms.
+    """Sends browsers to the provider, and signs in the users whom the provider confirms.
 
-    The state that a browser must bring back is also stored in a cookie, so that a link created by
-    someone else cannot sign anyone in.
+    The state that the provider returns must match a cookie, so that a link created by an attacker
+    cannot sign in another user.
     """
 
     def __init__(self, auth: AuthEndpoints, cookies: Cookies, base: str, openid: OpenId) -> None:
@@ -41,7 +41,7 @@ class OpenIdEndpoints:
         self._openid = openid
 
     def handlers(self) -> list[HTTPRouteHandler]:
-        """Return the endpoints that begin, complete or remove a sign-in, or choose a name."""
+        """Return the endpoints to begin or complete a sign-in, choose a name, or unlink."""
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: HttpRequest) -> JsonResponse:
@@ -106,7 +106,7 @@ class OpenIdEndpoints:
         return self._to_page(request, await self._auth.open_first_session(request, made))
 
     async def _added(self, request: HttpRequest, proved: Proved) -> JsonResponse:
-        """Link the provider's user to the account that requested it and must still be signed in."""
+        """Link the provider's user to the account that requested it, if that is still signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
             raise refuse("openid_refused", "The sign-in was started by another user.")

@@ -91,7 +91,10 @@ def _party(request: HttpRequest) -> RelyingParty:
 
 
 async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
-    """Return the account's name, or the name a guest wants. Raises `Refused` if it is taken."""
+    """Return the account's name, or the name that a guest has chosen.
+
+    Raises `Refused` if it is taken.
+    """
     if identity.account is not None:
         return identity.account
     await auth.services.accounts.check_free(wanted or "")

@@ -1,4 +1,4 @@
-"""`/api/version`, `/api/about`, `/api/connection`: the server, and how it sees the client."""
+"""`/api/version`, `/api/about`, `/api/connection`: facts about the server and the connection."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from qiatan.web.policy.request_limits import RequestLimiter
 
 
 def about_handlers(source: str | None) -> list[HTTPRouteHandler]:
-    """Reply with `ServerVersion`, `AboutServer` and `ServerConnection`.
+    """Return the endpoints for `ServerVersion`, `AboutServer` and `ServerConnection`.
 
-    `source` is the address of the source code, if the operator gave one.
+    `source` is the address of the source code, if the operator has set one.
     """
     respond = partial(rate_limited_json, RequestLimiter())
     this = ServerVersion(version(), commit())

@@ -1,4 +1,4 @@
-"""`/api/admin`: the operators' page and actions. Other users are refused."""
+"""`/api/admin`: the operators' page and actions. All other users are refused."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class AdminActs:
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
-        """Refuse bans of operators, and operators who revoke their own rights (`bad_ban`)."""
+        """Refuse to ban operators, and refuse operators who revoke their own rights (`bad_ban`)."""
         own = isinstance(act, Revoke) and act.person == by.person
         if isinstance(act, PutBan):
             ban = act.ban

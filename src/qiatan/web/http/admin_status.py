@@ -11,11 +11,11 @@ from qiatan.stores.admin import LoggedAct
 from qiatan.web.ws.socket_server import SocketServer
 
 SHOWN = 500
-"""The maximum number of tables, and of people, on the page."""
+"""The maximum number of tables and the maximum number of people on the page."""
 
 
 async def admin_page(sockets: SocketServer) -> AdminPage:
-    """Return the page as it is now."""
+    """Return the current contents of the page."""
     server = sockets.server
     administration, decisions = server.administration, server.administration.decisions
     log = [_line(one) for one in await administration.store.log()]
@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """Return a line of the log. It contains public ids, which the caller replaces with names."""
+    """Return a line of the audit log. The caller replaces the public ids in it with names."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

@@ -1,4 +1,4 @@
-"""`/api/games/ID/analysis`: the status of a game's analysis; `.../ask` starts the analysis."""
+"""`/api/games/ID/analysis`: the status of a game's analysis. `.../ask` starts the analysis."""
 
 from __future__ import annotations
 

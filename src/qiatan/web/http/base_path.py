@@ -1,4 +1,4 @@
-"""Serves everything below a base path."""
+"""Serves the whole application below a base path."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 
 def normalise_base_path(typed: str) -> str:
-    """Return the base path with a leading slash and no trailing slash; empty for the root."""
+    """Return the base path with a leading slash and without a trailing one, or "" for the root."""
     parts = [part for part in typed.split("/") if part]
     return "".join(f"/{part}" for part in parts)
 
 
 def mount(base: str, app: ASGIApp) -> ASGIApp:
-    """Strip `base` from the paths that the application sees.
+    """Strip `base` from the paths that the application receives.
 
-    Paths outside `base` are answered as unknown addresses. `base` itself is redirected to the path
-    with a slash: a service worker only controls pages below its own folder.
+    Paths outside `base` are unknown addresses. `base` itself redirects to the path with a slash,
+    because a service worker only controls pages below its own folder.
     """
     if not base:
         return app

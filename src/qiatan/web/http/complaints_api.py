@@ -15,7 +15,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
-    """Store a complaint about a user until an operator has handled it."""
+    """Return the endpoint that stores a complaint about a user for the operators."""
 
     @post("/api/reports", status_code=200)
     async def reported(request: HttpRequest) -> JsonResponse:

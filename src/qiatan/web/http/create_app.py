@@ -73,8 +73,8 @@ def create_app(
 ) -> ASGIApp:
     """Return the application with all endpoints, pages and the WebSocket.
 
-    The application starts the socket server when it starts. `/readyz` runs `checks` and the socket
-    server's check. All paths are below `base`. The application answers to private host names and to
+    The application starts the socket server. `/readyz` runs `checks` and the socket server's check.
+    All paths are below `base`. The application accepts requests for private host names and for
     `hosts`.
     """
     page, cookies = ClientPage(client, base), Cookies(base)

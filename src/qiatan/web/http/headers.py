@@ -1,4 +1,4 @@
-"""Headers of all HTTP responses."""
+"""The headers of all HTTP responses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNUSED: Final = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"),
     *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"),
 )
-"""Browser features that are switched off, because the client does not use them."""
+"""Browser features that are disabled, because the client does not use them."""
 
 HEADERS: Final[Mapping[str, str]] = {
     POLICY_HEADER: content_policy(),
@@ -29,8 +29,9 @@ OVER_TLS: Final[Mapping[str, str]] = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",
 }
-"""Headers that are only sent over TLS: browsers ignore them on insecure connections, with a
-warning.
+"""Headers that are sent only over TLS.
+
+On insecure connections, browsers ignore them with a warning.
 """
 
 

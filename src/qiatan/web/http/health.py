@@ -1,4 +1,4 @@
-"""Liveness (`/healthz`) and readiness (`/readyz`)."""
+"""The liveness check (`/healthz`) and the readiness check (`/readyz`)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from litestar.enums import MediaType
 from litestar.handlers import HTTPRouteHandler
 
 PATIENCE: Final = 2.0
-"""Seconds that readiness checks may take."""
+"""The maximum duration of each readiness check, in seconds."""
 
 
 class ReadinessCheck(Protocol):
-    """Checks one component that the server needs."""
+    """A check of one component that the server needs."""
 
     @property
     def name(self) -> str:
@@ -24,7 +24,10 @@ class ReadinessCheck(Protocol):
         ...
 
     async def check(self) -> None:
-        """Raise an error if the component does not work. The check can be cancelled at any time."""
+        """Raise an exception if the component does not work.
+
+        The check can be cancelled at any time.
+        """
         ...
 
 
@@ -33,7 +36,7 @@ class NotReady(Exception):
 
 
 class Readiness(msgspec.Struct, frozen=True):
-    """The reply of `/readyz`: the components that do not work, with reasons."""
+    """The response of `/readyz`: the components that do not work, with reasons."""
 
     ready: bool
     missing: dict[str, str]
@@ -41,14 +44,18 @@ class Readiness(msgspec.Struct, frozen=True):
 
 @get("/healthz", media_type=MediaType.TEXT)
 async def healthz() -> str:
-    """Reply as long as the process runs."""
+    """Reply whenever the process runs."""
     return "ok"
 
 
 def readyz_handler(
     checks: Sequence[ReadinessCheck], patience: float = PATIENCE
 ) -> HTTPRouteHandler:
-    """Reply 200 if all checks pass within `patience` seconds, otherwise 503 and the reasons."""
+    """Return the endpoint `/readyz`.
+
+    It replies with 200 if all checks pass within `patience` seconds, otherwise with 503 and the
+    reasons.
+    """
 
     @get("/readyz")
     async def readyz() -> Response[Readiness]:

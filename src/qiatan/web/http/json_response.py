@@ -1,4 +1,4 @@
-"""JSON over HTTP: strict queries, responses with an `ETag`, and refusals as `Problem`."""
+"""JSON over HTTP: strict queries, responses with an `ETag`, and refusals as `Problem` objects."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Q = TypeVar("Q", bound=msgspec.Struct)
 async def rate_limited_json(
     limiter: RequestLimiter, request: HttpRequest, body: Callable[[], Awaitable[object]]
 ) -> JsonResponse:
-    """Return the result of `body` as JSON, or a `Problem`."""
+    """Return the result of `body` as JSON, or a `Problem` if the request is refused."""
     try:
         limiter.count(request)
         return json_with_etag(request, await body())

@@ -1,4 +1,4 @@
-"""`/api/tables/ID/replay` and `frames`: the replay of a running game, as the requester saw it."""
+"""`/api/tables/ID/replay` and `frames`: replays of running games, limited to the user's view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of running games. The cookie decides whose view is shown."""
+    """Return the endpoints for replays of running games.
+
+    The cookie determines which view is shown.
+    """
     server, respond = sockets.server, partial(rate_limited_json, RequestLimiter())
 
     async def player(request: HttpRequest) -> Player:

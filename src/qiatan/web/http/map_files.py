@@ -1,4 +1,4 @@
-"""Map files in the library, addressed by their digest."""
+"""Map files of the library, addressed by their digest."""
 
 from __future__ import annotations
 

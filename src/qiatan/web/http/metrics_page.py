@@ -1,6 +1,6 @@
 """`/metrics` for Prometheus, by default available only to this machine and private networks.
 
-Requests through a proxy all come from the proxy's address, so they are refused by default.
+Requests through a proxy are refused by default, because they all come from the proxy's address.
 """
 
 from __future__ import annotations
@@ -15,23 +15,24 @@ from litestar.handlers import HTTPRouteHandler
 from qiatan.web.policy.addresses import PRIVATE, Network, within
 
 Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
-"""A function that renders the metrics in a format the `Accept` header allows, and returns them with
-their media type.
+"""A function that returns the metrics and their media type.
+
+Its argument is the request's `Accept` header, which selects the format.
 """
 
 FORWARDED: Final = (
     *("forwarded", "via", "x-real-ip"),
     *("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"),
 )
-"""Headers that show that a request came through a proxy."""
+"""Headers that identify requests through a proxy."""
 
 FORBIDDEN: Final = "This address may not read metrics; see --metrics-from.\n"
 
 
 def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:
-    """Serve the metrics to clients in one of `networks`; all others get 403.
+    """Return the endpoint for the metrics. Clients outside `networks` get 403.
 
-    Without `networks`, clients in private networks are allowed, but not through a proxy.
+    If `networks` is empty, clients in private networks are allowed, but not through a proxy.
     """
 
     @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)

@@ -19,14 +19,14 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 CACHED: Final = "public, max-age=3600"
-"""The image's `Cache-Control` header. The image only changes if a player deletes their account."""
+"""The image's `Cache-Control` header. The image changes only if a player deletes their account."""
 
 FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 """A header that allows other sites to embed the image."""
 
 
 def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Reply with a PNG of 1200 by 630 pixels, or with a `Problem`."""
+    """Return the endpoint for the image, a PNG of 1200 by 630 pixels."""
     games, limiter, pictures = sockets.server.games, RequestLimiter(), Pictures()
 
     @route("/api/games/{id:str}/preview.png", http_method=READ, opt={COMPRESSED: True})

@@ -53,10 +53,13 @@ STATUSES: Final[Mapping[str, int]] = {
     "wrong_credentials": 401,
     "wrong_password": 403,
 }
-"""The HTTP statuses by refusal code. All other codes have the status 400."""
+"""The HTTP status of each refusal code. All other codes have the status 400."""
 
 RETRY_AFTER: Final = 1
-"""Seconds to wait after a 429 without `detail.seconds`. Token buckets refill within a second."""
+"""The wait in seconds after a 429 without `detail.seconds`.
+
+Token buckets refill within a second.
+"""
 
 API: Final = "/api/"
 
@@ -93,14 +96,14 @@ def internal_error(
 
 
 def route_pattern(scope: Scope) -> str:
-    """Return the route's pattern. Unlike the path, it never contains a secret table code."""
+    """Return the pattern of the route. Unlike the path, it never contains a table's secret code."""
     return str(scope.get("path_template", ""))
 
 
 def no_endpoint(
     request: Request[None, None, State], error: HTTPException
 ) -> Response[bytes] | Response[object]:
-    """Return the response to an unknown address or method; below `/api`, it is a `Problem`."""
+    """Return the response to an unknown address or method. Below `/api`, it is a `Problem`."""
     path = str(request.scope["path"])
     if not _below_api(request):
         return create_exception_response(request, error)

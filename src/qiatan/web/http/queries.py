@@ -1,4 +1,4 @@
-"""The queries of the read-only endpoints, without the web framework."""
+"""The queries of the read-only endpoints. Does not use the web framework."""
 
 from __future__ import annotations
 
@@ -119,7 +119,10 @@ def read_ids(text: str) -> list[str]:
 
 
 def games_search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """Return a search for the reader's own or public games. Raises `Refused` (`no_session`)."""
+    """Return a search for public games or the reader's own games.
+
+    Raises `Refused` (`no_session`).
+    """
     if query.mine and reader is None:
         raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
     person = reader if query.mine else query.person
@@ -147,10 +150,9 @@ def page_key(after: str | None) -> GameKey | None:
 
 
 def counted_person(query: TotalsQuery, reader: str | None) -> tuple[str, bool]:
-    """Return the user whose games to count, and whether to count private games as well.
+    """Return the user whose games to count, and whether private games count.
 
-    Only users who ask for their own statistics get their private games counted. Raises `Refused`
-    (`no_session`).
+    Private games count only in the user's own statistics. Raises `Refused` (`no_session`).
     """
     person = reader if query.mine else query.person
     if person is None:

@@ -1,4 +1,4 @@
-"""Reads request bodies up to a size limit."""
+"""Reads request bodies up to a maximum size."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from qiatan.web.auth.cookies import HttpRequest
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
     """Return the body of a request, at most `most` bytes.
 
-    Raises `Refused` (`too_large`, `invalid`). The argument `too_large` is the message for a body
-    that is too large.
+    Raises `Refused` (`too_large`, `invalid`). The argument `too_large` is the message of that
+    refusal.
     """
     read = bytearray()
     try:

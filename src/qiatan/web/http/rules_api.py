@@ -1,4 +1,4 @@
-"""`/api/rules/GAME`: an example of a game with any settings, for the page with the game's rules."""
+"""`/api/rules/GAME`: an example of a game with the given settings, for the rules page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def rules_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Reply with a `RulesExample`, or with a `Problem`. A large board takes a tenth of a second."""
+    """Return the endpoint for a `RulesExample`. A large board takes a tenth of a second."""
     respond = partial(rate_limited_json, RequestLimiter(per_second=2.0, burst=60))
 
     @route("/api/rules/{name:str}", http_method=READ)

@@ -1,4 +1,4 @@
-"""An example of a game with any settings, for the page with the game's rules."""
+"""An example of a game with the given settings, for the rules page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.server.server import Server
 from qiatan.tables.core.settings import complete, expanded
 
 PLAYERS: Final = "players"
-"""The parameter for the number of players. All other parameters are settings of the game."""
+"""The query parameter for the number of players. All other parameters are settings of the game."""
 
 SWITCHES: Final = {"true": True, "false": False}
 
@@ -54,7 +54,7 @@ def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
 def _seats(game: Game, rules: Mapping[str, RuleValue]) -> tuple[int, int]:
     """Return the minimum and maximum number of seats that the settings allow.
 
-    For invalid settings or a library map, return the numbers of the default map.
+    For invalid settings or a library map, returns the numbers of the default map.
     """
     try:
         return game.seats(game.settings(rules))
@@ -82,7 +82,7 @@ def _number(name: str, text: str) -> int:
 def rules_example(game: Game, settings: TableSettings, maps: Mapping[str, str]) -> RulesExample:
     """Return an example of a game with complete settings.
 
-    `maps` holds the texts of library maps, keyed by reference.
+    `maps` contains the texts of library maps, by reference.
     """
     rules = expanded(settings.rules, maps)
     seats = tuple(f"seat{number}" for number in range(settings.max_players))

@@ -16,7 +16,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of `PlayerStatistics` and `FrequentOpponents`."""
+    """Return the endpoints for `PlayerStatistics` and `FrequentOpponents`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
@@ -41,7 +41,7 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Return the user whose games to count, and whether to count private games as well."""
+    """Return the user whose games to count, and whether private games count."""
     query = read_query(request, TotalsQuery)
     reader = await sockets.identity(request)
     return counted_person(query, None if reader is None else reader.person)

@@ -1,4 +1,4 @@
-"""`POST /api/files`: replay an uploaded game file without storing it."""
+"""`POST /api/files`: replays an uploaded game file without storing it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,19 @@ from qiatan.web.ws.socket_server import SocketServer
 
 PER_SECOND = 0.2
 BURST = 5
-"""The number of files that an address can upload at once. Replaying a file costs as much work as a
-whole game.
+"""The number of files that an address can upload at once.
+
+Replaying a file takes as much work as a whole game.
 """
 
 TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 
 
 def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Reply with the game, whose id can be used with the replay endpoints for a while."""
+    """Return the endpoint that accepts a game file.
+
+    It replies with the game. For a while, the game's id works at the replay endpoints.
+    """
     respond = partial(rate_limited_json, RequestLimiter(PER_SECOND, BURST))
 
     @post("/api/files", status_code=200, request_max_body_size=None)

@@ -31,17 +31,18 @@ FIVE_MINUTES: Final = "public, max-age=300"
 REVALIDATE: Final = "no-cache"
 
 CURRENT: Final = (".webmanifest", "sw.js")
-"""The ends of the paths of files that must never be older than the page: the web app manifests and
-the service worker.
+"""Suffixes of files that must never be older than the page.
+
+They are the web app manifests and the service worker.
 """
 
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Encodings of compressed files, smallest first, with their suffixes."""
+"""The encodings of compressed files with their suffixes, smallest file first."""
 
 REFUSED: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
-"""Matches an encoding that a browser lists only to reject it."""
+"""Matches an encoding that the browser rejects."""
 
 COMPRESSED: Final = "compressed"
 """The option that marks handlers whose responses are already compressed."""
@@ -49,23 +50,23 @@ COMPRESSED: Final = "compressed"
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 TAB_WORKER: Final = "tab_worker-"
-"""The start of the name of the script that runs Python in a browser tab."""
+"""The prefix of the script that runs Python in a browser tab."""
 
 STYLES: Final = '<link rel="stylesheet"'
 
 SESSION: Final = "/api/session"
-"""The first request of most pages, which is prefetched along with the scripts."""
+"""The first request of most pages. It is prefetched along with the scripts."""
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
 SERVER_PATHS: Final = ("api", "ws", "assets")
-"""Paths below which the client handles no URLs."""
+"""The first path segments that belong to the server and not to the client."""
 
 PAGES: Final = re.compile(
     r"(library|me|admin|first-operator|continue|reset|email|ratings|about|rules|share|"
     r"(rules|table|editor|people)/[^/]+)/?"
 )
-"""The client's pages, except for the lobby and the pages of games."""
+"""Matches the paths of the client's pages, except for the lobby and the pages of games."""
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
@@ -77,14 +78,17 @@ again.</p></html>
 
 
 def client_folder() -> Path:
-    """Return the built client's folder: in an installed package, or `web/dist` of a checkout."""
+    """Return the built client's folder, in an installed package or at `web/dist` of a checkout."""
     inside = Path(__file__).parents[1] / "client"
     return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 
 
 @dataclass(frozen=True, slots=True)
 class ClientPage:
-    """The client's page, built in `folder`. Its links start with the path `base`."""
+    """The HTML page of the client that is built in `folder`.
+
+    Its links start with the path `base`.
+    """
 
     folder: Path
     base: str
@@ -96,7 +100,7 @@ class ClientPage:
         end: str = "",
         status: int = 200,
     ) -> Response[str]:
-        """Return the page as currently built, with links to the files that `modules` need.
+        """Return the page from the latest build, with links to the files that `modules` need.
 
         `head` is inserted at the end of the page's head, `end` at the end of its body. With the
         status 404, the client shows that the page does not exist.
@@ -120,7 +124,7 @@ class ClientPage:
 
 
 def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve the built client, even if it is built while the server runs."""
+    """Return the endpoints that serve the built client. The client can be rebuilt at any time."""
 
     @route("/", http_method=READ, sync_to_thread=False)
     def front() -> Response[str]:

@@ -25,12 +25,12 @@ _manifest: Final[msgspec.json.Decoder[dict[str, Chunk]]] = msgspec.json.Decoder(
 
 
 def screen_of(game: str) -> str:
-    """Return the module with the screen of a game."""
+    """Return the module that contains a game's screen."""
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
 def prefetch_link(address: str) -> str:
-    """Return a link that prefetches a URL which the scripts will request."""
+    """Return a link that prefetches a URL that the scripts will request."""
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
 
 
@@ -41,16 +41,19 @@ def script_links(files: Iterable[str], base: str) -> str:
 
 
 def style_links(files: Iterable[str], base: str) -> str:
-    """Return links to the stylesheets. Added later by scripts, they would restyle the page."""
+    """Return links to the stylesheets.
+
+    If scripts added the stylesheets later, the visible page would change its appearance.
+    """
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 
 
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
-    """Return the files that these modules need; none if there is no manifest.
+    """Return the files that these modules need. Without a manifest, the list is empty.
 
-    Modules are identified by the ends of their paths. Imports come before the files that import
-    them, so that stylesheets are in the same order as when scripts add them.
+    Modules are identified by the ends of their paths. Each file follows the files that it imports,
+    so that stylesheets are in the same order as when scripts add them.
     """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())
@@ -67,7 +70,7 @@ def _files(chunk: Chunk) -> list[str]:
 
 
 def _with_imports(chunks: Mapping[str, Chunk], keys: Iterable[str]) -> dict[str, None]:
-    """Return the chunks and all their imports, each once, imports first."""
+    """Return each chunk and each of its direct and indirect imports once, imports first."""
     begun, listed = set[str](), dict[str, None]()
 
     def take(key: str) -> None:

@@ -1,4 +1,4 @@
-"""The version of the built client, which its build writes into the page."""
+"""The version of the built client. The build writes it into the page."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _VERSION: Final = re.compile(r'<meta name="client-version" content="([0-9a-f]+)"
 
 
 def client_version(page: str) -> str:
-    """Return the version in the client's page; empty if there is none."""
+    """Return the version in the client's page, or "" if there is none."""
     found = _VERSION.search(page)
     return "" if found is None else found[1]
 
 
 class ClientVersion:
-    """Reads the version of the client in `folder`, and reads it again after a new build."""
+    """Reads the version of the client in `folder`, and reads it again after each build."""
 
     def __init__(self, folder: Path) -> None:
         self._page = folder / "index.html"
@@ -24,7 +24,7 @@ class ClientVersion:
         self._version = ""
 
     def current(self) -> str:
-        """Return the version as currently built; empty if the client is not built."""
+        """Return the version of the latest build, or "" if the client is not built."""
         try:
             changed = self._page.stat().st_mtime_ns
             if changed != self._changed:

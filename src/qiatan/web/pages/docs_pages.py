@@ -18,7 +18,7 @@ from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 PREFIX: Final = "/docs"
 
 PLAIN: Final = frozenset({".py", ".sh", ".ts", ".toml", ".yaml", ".conf"})
-"""The suffixes of source files that the site links to. Browsers show these files as text."""
+"""The suffixes of linked source files, which browsers show as text."""
 
 
 def docs_folder() -> Path:
@@ -28,7 +28,7 @@ def docs_folder() -> Path:
 
 
 def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
-    """Serve the site in `folder`, even if it is built while the server runs."""
+    """Return the endpoints that serve the site in `folder`. The site can be rebuilt at any time."""
 
     @route([PREFIX, f"{PREFIX}/{{path:path}}"], http_method=READ, sync_to_thread=False)
     def docs(request: Request[None, None, State]) -> Response[str] | File | Redirect:

@@ -1,4 +1,4 @@
-"""The client's page at `/games/ID`, with its first replay data and tags for link previews."""
+"""The client's page at `/games/ID`, with the first replay data and tags for link previews."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve the client's page. For an unknown game, nothing is embedded and the status is 404."""
+    """Return the endpoints that serve the client's page for a game.
+
+    For an unknown game, the page has no embedded data and the status 404.
+    """
     limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
@@ -60,9 +63,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def first_seen(
         request: HttpRequest, id: str, viewer: ReplayViewer, at: int
     ) -> Replay | None:
-        """Return the replay that the client would request first.
+        """Return the replay data that the client would request first.
 
-        Return None if the server refuses the request; the client then sends it itself.
+        Returns None if the server refuses that request. The client then sends the request itself.
         """
         try:
             limiter.count(request)
@@ -84,7 +87,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 
 def _moment(request: HttpRequest) -> tuple[ReplayViewer, int]:
-    """Return the view and the frame in the URL, parsed in the same way as by the client."""
+    """Return the view and the frame in the URL. The client parses them in the same way."""
     viewer, at = (request.query_params.get(name, "") for name in ("as", "at"))
     viewer = cast("ReplayViewer", viewer) if VIEWER.fullmatch(viewer) else "open"
     return viewer, int(at) if FRAME.fullmatch(at) else 0
@@ -96,9 +99,10 @@ def first_request_path(id: str, viewer: ReplayViewer, at: int) -> str:
 
 
 def embedded_response(path: str, game: str, answer: object) -> str:
-    """Return an element with the response to the client's first request, which is then not sent.
+    """Return an HTML element with the response to the client's first request.
 
-    The response contains no `<`, so text written by users cannot end the element.
+    The client then does not send that request. The response contains no `<`, so text written by
+    users cannot end the element.
     """
     text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
     names = f'data-path="{escape(path)}" data-game="{escape(game)}"'
@@ -108,9 +112,9 @@ def embedded_response(path: str, game: str, answer: object) -> str:
 def share_tags(
     origin: str, game: FinishedGame, *, drawn: bool, about: str | None = None
 ) -> list[str]:
-    """Return the tags for link previews of a game, or of a page about it.
+    """Return the tags for link previews of a game, or of a subpage about it.
 
-    The previews show the game's names, points and picture.
+    The previews show the players' names, the points and the picture.
     """
     id = quote(game.id, safe="")
     standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(game.seats))

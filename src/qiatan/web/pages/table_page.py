@@ -1,4 +1,4 @@
-"""The client's page at `/table/ID`, with links to prefetch its first requests."""
+"""The client's page at `/table/ID`, with links that prefetch its first requests."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
-    """Serve the client's page. For an unknown table, the page has no prefetch links.
+    """Return the endpoint that serves the client's page for a table.
 
-    Only table ids are looked up, not codes. Guesses of codes are counted when a client enters a
-    table, and a page must not confirm a guess without counting it.
+    For an unknown table, the page has no prefetch links. Only table ids are looked up, not codes:
+    guesses of codes are limited when a client enters a table, and this page must not confirm a
+    guess without counting it.
     """
 
     @route("/table/{id:str}", http_method=READ, sync_to_thread=False)

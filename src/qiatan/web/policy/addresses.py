@@ -1,4 +1,4 @@
-"""Network addresses: keys for counting against budgets, exempt addresses, and private networks."""
+"""Network addresses: budget keys, exempt addresses, and private networks."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PRIVATE: Final[Sequence[Network]] = tuple(
         *("::1/128", "fc00::/7", "fe80::/10"),
     )
 )
-"""Loopback addresses, and networks that the internet does not route to."""
+"""Networks that are not part of the public internet, including loopback addresses."""
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Return whether `host` is an address in one of the networks. For a host name, return False."""
+    """Return whether `host` is an address in one of the networks. Host names are in none."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # a proxy can report something other than an address
@@ -33,7 +33,7 @@ def within(host: str, networks: Sequence[Network]) -> bool:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """Convert an address such as ::ffff:10.0.0.1 to IPv4; return all others unchanged."""
+    """Convert an IPv4-mapped address such as ::ffff:10.0.0.1 to IPv4. Return others unchanged."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address
 
@@ -47,7 +47,7 @@ _IPV6_PREFIX: Final = 64
 
 
 class Addresses:
-    """Computes the keys of clients' addresses.
+    """Computes the keys under which requests from an address are counted.
 
     Behind a trusted proxy, a client's address is the one that the proxy reports.
     """
@@ -56,11 +56,11 @@ class Addresses:
         self._exempt = exempt
 
     def key(self, client: Client) -> str:
-        """The key of a client's address; empty if it is exempt."""
+        """Return the key of a client's address, or "" if the address is exempt from limits."""
         return self.key_of_host(host_of(client))
 
     def key_of_host(self, host: str) -> str:
-        """The key of an address; empty if it is exempt."""
+        """Return the key of an address, or "" if the address is exempt from limits."""
         return "" if within(host, self._exempt) else hashed_key(network_of(host))
 
 
@@ -68,12 +68,12 @@ USUAL: Final = Addresses()
 
 
 def host_of(client: Client) -> str:
-    """The client's address, empty if unknown."""
+    """Return the client's address, or "" if it is unknown."""
     return "" if client.client is None else client.client.host
 
 
 def network_of(host: str) -> str:
-    """Return an IPv4 address unchanged, or the subscriber's network of an IPv6 address."""
+    """Return an IPv4 address unchanged. For an IPv6 address, return the subscriber's network."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,8 +1,8 @@
-"""Decides under which host names the server answers, and which pages may connect to it.
+"""Decides which host names the server accepts, and which pages can connect to it.
 
 A malicious page can make a browser send requests to any server that the browser can reach, under a
-host name that the page's author controls (DNS rebinding). So the server only answers to names that
-lead to this machine or to private networks, and to names that the operator allows.
+host name that the page's author controls (DNS rebinding). The server therefore accepts only names
+that lead to this machine or to private networks, and names that the operator allows.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketSc
 from qiatan.web.policy.addresses import PRIVATE, within
 
 LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
-"""Suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""
+"""Domain suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""Paths that monitoring tools may request under any host name."""
+"""Paths that are served under any host name, for monitoring tools."""
 
 REFUSAL: Final = (
     "This server does not answer to the name {host}. Its operator can allow this name: "
@@ -41,7 +41,7 @@ def is_private(host: str) -> bool:
 def is_allowed_origin(
     scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
 ) -> bool:
-    """Return whether a page from this origin may act for the user.
+    """Return whether a page from this origin can act for the user.
 
     Programs other than browsers send no origin, which is allowed. A page loaded without TLS must
     not connect over TLS. The reverse is allowed, because a proxy can terminate TLS.
@@ -54,9 +54,9 @@ def is_allowed_origin(
 
 
 def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
-    """Serve the application under private names and `hosts`.
+    """Serve the application under private host names and `hosts`.
 
-    Reply 421 to requests for other names.
+    Requests for other names get 421.
     """
     allowed = frozenset(host.lower() for host in hosts)
 
@@ -72,7 +72,7 @@ def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
 
 
 def host_of(scope: HTTPScope | WebSocketScope) -> str:
-    """Return the requested host name without the port. An IPv6 address has no brackets."""
+    """Return the requested host name without the port. IPv6 addresses have no brackets."""
     try:
         return urlsplit(f"//{_header(scope, b'host')}").hostname or ""
     except ValueError:

@@ -1,4 +1,4 @@
-"""Bans of users, by public id, and of addresses."""
+"""Bans of users (by public id) and of addresses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.web.policy.addresses import within
 
 
 def find_ban(bans: Iterable[Ban], person: str | None, host: str) -> Ban | None:
-    """Return the first ban that applies to a user or to the address `host`, or None."""
+    """Return the first ban that applies to the user or to the address `host`, or None."""
     return next((ban for ban in bans if _applies_to(ban, person, host)), None)
 
 

@@ -1,4 +1,4 @@
-"""The rate limit of HTTP requests, per address."""
+"""Limits the rate of HTTP requests per address."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from qiatan.web.policy.addresses import network_of
 
 PER_SECOND: Final = 20.0
 BURST: Final = 300
-"""The number of HTTP requests that an address can send at once. The replay of a long game takes
-twenty requests, and a school class shares an address.
+"""The number of HTTP requests that an address can send at once.
+
+The replay of a long game takes twenty requests, and a school class can share an address.
 """
 
 

@@ -21,7 +21,10 @@ MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
 _NUL: Final = "\\u0000"
-"""U+0000 in JSON. PostgreSQL cannot store it, and would fail with an internal error."""
+"""U+0000 in JSON.
+
+PostgreSQL cannot store it, so it is refused before it causes an internal error.
+"""
 
 _BACKSLASH: Final = "\\\\"
 """A backslash in JSON."""
@@ -30,7 +33,7 @@ _GREATEST_ID: Final = 2**31
 
 
 class Unreadable(Refused):
-    """Raised for a message that is not a valid request; `id` is the message's id, if known."""
+    """Raised for a message that is not a valid request. `id` is the message's id, if known."""
 
     def __init__(self, refusal: Refusal, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -38,7 +41,7 @@ class Unreadable(Refused):
 
 
 def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
-    """Return the exception for a message that was refused before decoding."""
+    """Return the exception for an invalid message."""
     return Unreadable(Refusal(code, message), id)
 
 
@@ -55,7 +58,7 @@ def read_request(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """Return the id in a possibly invalid message, or None if it has no valid id."""
+    """Return the id in a message that can be invalid, or None if there is no valid id."""
     fields = _decode_anything(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -63,7 +66,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """Return the type in a possibly invalid message, or None if there is none."""
+    """Return the type in a message that can be invalid, or None if there is none."""
     fields = _decode_anything(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None
@@ -91,7 +94,7 @@ def _invalid(text: str, error: str) -> Unreadable:
 
 
 def _explain(error: str) -> tuple[str, str | None]:
-    """Return a sentence and the path of the invalid field, taken from msgspec's error message."""
+    """Convert msgspec's error message to a sentence and the path of the invalid field."""
     found = _PLACE.fullmatch(error)
     reason, place = found.groups() if found else (error, None)
     named = _FIELD.search(reason)

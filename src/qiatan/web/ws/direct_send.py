@@ -1,6 +1,6 @@
-"""An ASGI extension with which a WebSocket message is written without waiting.
+"""An ASGI extension that writes a WebSocket message immediately.
 
-The usual way wakes a task for each message, which takes longer than the write itself.
+The standard way wakes a task for each message, which takes longer than the write itself.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ DIRECT_SEND: Final = "qiatan.direct_send"
 
 
 def sender_of(scope: Mapping[str, Any]) -> Callable[[str], bool]:
-    """The server's function for a connection. It returns whether it has written the message.
+    """Return the connection's function that writes a message immediately, if possible.
 
-    Servers without the extension write nothing at once.
+    The function returns whether it has written the message. On servers without the extension, it
+    always returns False.
     """
     extension = (scope.get("extensions") or {}).get(DIRECT_SEND, {})
     return cast(Callable[[str], bool], extension.get("send", never))

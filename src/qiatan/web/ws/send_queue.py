@@ -19,7 +19,7 @@ BROKEN: Final = Closing(code="internal_error", message="Something went wrong. Pl
 
 
 class MessageEncoder:
-    """Encodes messages as JSON; a message sent to many clients in a row is encoded once."""
+    """Encodes messages as JSON. A message to many clients in a row is encoded only once."""
 
     def __init__(self) -> None:
         self._encoder = msgspec.json.Encoder()
@@ -27,7 +27,7 @@ class MessageEncoder:
         self._text = ""
 
     def text(self, message: AnyMessage) -> str:
-        """The message as JSON."""
+        """Return the message as JSON."""
         if message is not self._message:
             self._text = self._encoder.encode(message).decode()
             self._message = message
@@ -35,14 +35,15 @@ class MessageEncoder:
 
 
 def never(_: str) -> bool:
-    """Send no message at once."""
+    """Return False, because no message can be sent immediately."""
     return False
 
 
 class SendQueue:
-    """A bounded queue of encoded messages. A client that reads too slowly is disconnected.
+    """A bounded queue of encoded messages. Clients that read too slowly are disconnected.
 
-    If no message is waiting, `send_now` is tried first. It returns whether it has sent the message.
+    If no message is waiting, a new message is passed to `send_now`, which returns whether it has
+    sent the message.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class SendQueue:
         self.close_reason: str | None = None
 
     def send(self, message: AnyMessage) -> None:
-        """Queue a message. Once the queue has ended, messages are ignored."""
+        """Queue a message, or ignore it if the queue has ended."""
         if self.ended.is_set():
             return
         try:
@@ -93,7 +94,7 @@ class SendQueue:
             self.finish(closing.code)
 
     def finish(self, code: str) -> None:
-        """Ignore further messages. Messages that are already queued are still delivered."""
+        """Ignore further messages. Queued messages are still delivered."""
         if not self.ended.is_set():
             self.close_reason = code
             self.ended.set()
@@ -102,7 +103,7 @@ class SendQueue:
     async def take(self) -> str | None:
         """Wait for the next message. Returns None after the last one.
 
-        The message counts as being delivered until the next call.
+        Until the next call, the message counts as being delivered.
         """
         self._delivering = False
         while not self._waiting:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 class SocketLimits:
     """Limits per WebSocket that an operator can set.
 
-    A client may send `burst` messages at once and `per_second` messages per second on average. A
-    message may have up to `message_bytes` bytes, or `map_bytes` if it contains a map file. A
-    message that is unreadable or exceeds the rate is an offence. Each second, `forgiven_per_second`
-    offences are forgiven. After `offences` offences, the connection ends.
+    A client can send `burst` messages at once and `per_second` messages per second on average. A
+    message can have up to `message_bytes` bytes, or `map_bytes` if it contains a map file. A
+    message that is unreadable or exceeds the rate is an offence. `forgiven_per_second` offences are
+    forgiven each second. After `offences` offences, the connection is closed.
     """
 
     message_bytes: int = 4096
@@ -26,7 +26,7 @@ class SocketLimits:
 
     @property
     def longest_frame(self) -> int:
-        """The length above which a message closes the connection unread.
+        """The length in bytes above which a message is not read and closes the connection.
 
         Shorter messages that exceed a limit get a reply.
         """

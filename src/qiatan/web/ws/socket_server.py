@@ -23,19 +23,20 @@ from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 POLL_INTERVAL: Final = 3.0
-"""Seconds between checks for revoked tokens of bots."""
+"""Seconds between two checks for revoked bot tokens."""
 
 OPENINGS_PER_SECOND: Final = 40.0
 OPENINGS_AT_ONCE: Final = 120
-"""The number of WebSockets that an address can open without waiting. A school class shares an
-address, and after a restart all clients reconnect at once.
+"""The number of WebSockets that an address can open without waiting.
 
-Opening a WebSocket costs as much time as several actions of a game.
+Opening a WebSocket takes as long as several game actions. A school class can share an address, and
+all clients reconnect at once after a restart.
 """
 
 LONGEST_WAIT: Final = 10.0
-"""The maximum number of seconds that a client waits for its WebSocket to open. If the wait would be
-longer, the client is refused.
+"""The maximum number of seconds that a client waits for its WebSocket to open.
+
+If the wait would be longer, the client is refused.
 """
 
 NO_SESSION: Final = Refusal("no_session", "There is no cookie. Get one from /api/session first.")
@@ -45,7 +46,7 @@ BAD_COOKIE: Final = Refusal(
 
 
 class SocketServer:
-    """Accepts clients, with one session each, and disconnects them when the server stops."""
+    """Accepts clients, each with one session, and disconnects them when the server stops."""
 
     def __init__(
         self,
@@ -124,7 +125,7 @@ class SocketServer:
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
 
     async def _poll_forever(self) -> None:
-        """Find tokens that were revoked in other processes, in case an announcement was lost."""
+        """Check regularly for tokens revoked in other processes, in case a message was lost."""
         while True:
             await asyncio.sleep(POLL_INTERVAL)
             try:
@@ -149,7 +150,7 @@ class SocketServer:
                     session.end(ban_refusal(ban).refusal)
 
     async def identity(self, client: Client) -> Identity | None:
-        """Return the user of a client, identified by a bot's token or by cookies; None if unknown.
+        """Return the user that the client's token or cookies identify, or None if unknown.
 
         Invalid tokens are counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """

@@ -1,4 +1,4 @@
-"""One client's WebSocket: receives requests, sends replies and queued messages."""
+"""One client's WebSocket: receives requests, and sends replies and queued messages."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ log = structlog.stdlib.get_logger(__name__)
 Socket: TypeAlias = WebSocket[None, None, State]
 
 CLOSE_TIMEOUT: Final = 2.0
-"""Seconds that a client has to read the last messages before the socket closes."""
+"""Seconds for which a client can read the last messages before the socket closes."""
 
 ABUSE: Final = Closing(code="abuse", message="Too many invalid messages.")
 
 UNREADABLE: Final = "unreadable"
-"""The type that metrics show for a message that is not a request."""
+"""The request type in the metrics for a message that is not a valid request."""
 
 CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
-"""WebSocket close codes by `closing` code; the default is 1008 (policy violation)."""
+"""The WebSocket close code of each `closing` code. The default is 1008 (policy violation)."""
 
 
 class SocketSession:
-    """Handles one client's requests in order, and sends it the messages in its queue."""
+    """Handles one client's requests in order and sends the messages in its queue."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ class SocketSession:
         return read_request(text)
 
     def _check_size(self, text: str) -> None:
-        """Check the message's size. Only requests with a map file may exceed `message_bytes`."""
+        """Check the message's size. Only requests with a map file can exceed `message_bytes`."""
         limits, size = self._limits, len(text.encode())
         most, id = limits.message_bytes, None
         if most < size <= limits.map_bytes:

@@ -1,1 +1,1 @@
-"""Preview images of finished games, for links."""
+"""Images for link previews of finished games."""

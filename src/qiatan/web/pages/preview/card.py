@@ -1,6 +1,6 @@
 """The preview image of a finished game: the final position, names and points.
 
-Its only texts are names and numbers, because the reader's language is unknown.
+The only text is names and numbers, because the reader's language is unknown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
 TALLEST_ROW: Final = 104
 NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
-"""The maximum length of a name, in letters, for each font size. Longer names are cut."""
+"""The maximum length of a name, in letters, for each font size. Longer names are shortened."""
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
@@ -80,7 +80,10 @@ def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
 
 
 def _name(name: str) -> tuple[str, float]:
-    """Return the name, cut to fit, and its font size. Ideographs are twice as wide as letters."""
+    """Return the name, shortened if necessary, and its font size.
+
+    Ideographs count as two letters.
+    """
     for most, size in NAME_SIZES:
         if _width(name) <= most:
             return name, size

@@ -1,4 +1,4 @@
-"""A cache of preview images, and a queue for the process that renders them."""
+"""Renders preview images in a separate process, with a queue and a cache."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from qiatan.services.faults import report_fault
 log = structlog.stdlib.get_logger(__name__)
 
 HELD: Final = 16
-"""The number of images kept in memory, about 250 kB each."""
+"""The number of cached images. Each takes about 250 kB."""
 
 WAITING: Final = 12
-"""The maximum number of images that wait to be rendered."""
+"""The maximum number of images waiting to be rendered."""
 
 
 class Pictures:
-    """Renders one image at a time."""
+    """Renders images, one at a time."""
 
     def __init__(self) -> None:
         self._recent = AsyncLruCache[bytes](HELD)
@@ -52,7 +52,7 @@ class Pictures:
 
 
 async def _tried(svg: str) -> bytes:
-    """Return the image. If the renderer crashes, it is restarted once."""
+    """Return the rendered image. A renderer that crashes is restarted once."""
     try:
         return await rasterised(svg)
     except RendererCrashed as died:
