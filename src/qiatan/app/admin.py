@@ -1,6 +1,6 @@
 """`qiatan admin`: commands for the operators of a server.
 
-The commands write to the database; running servers apply the changes within about a second.
+The commands write to the database. Running servers apply the changes within about a second.
 """
 
 from __future__ import annotations

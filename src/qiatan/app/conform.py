@@ -20,7 +20,7 @@ from qiatan.kit.refusal import Refused
 TRIALS: Final[Mapping[str, Trial]] = {
     name: trial for entry in ENTRIES for name, trial in entry.trials.items()
 }
-"""The trials of all games, by name."""
+"""The trials of all games, by name. A trial is a game with settings, and how to test it."""
 
 
 @click.command(name="conform")

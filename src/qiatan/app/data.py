@@ -23,7 +23,7 @@ class DataDirectory:
 
     path: Path
     lock: IO[str]
-    """An open file. While it is open, the server holds the lock on the directory."""
+    """The open lock file. Closing it releases the lock on the directory."""
 
     @property
     def key_file(self) -> Path:

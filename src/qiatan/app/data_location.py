@@ -1,4 +1,4 @@
-"""Where a server stores its data: the database, and the keys that sign cookies and seal seeds."""
+"""The data of a server: where its database is, and the keys that sign cookies and encrypt seeds."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _values(option: Option) -> str:
 
 
 def _typed(value: str | int | bool) -> str:
-    """Return a setting's value as typed on the command line."""
+    """Return a setting's value in the form that users type on the command line."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 

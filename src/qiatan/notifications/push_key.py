@@ -14,7 +14,7 @@ from qiatan.notifications.push_encryption import encoded, point
 from qiatan.stores.notifications import ChannelStore
 
 VALID: Final = 12 * 3600
-"""Seconds for which a signature is valid; push services accept at most 24 hours."""
+"""Seconds for which a signature is valid. Push services accept at most 24 hours."""
 
 _HEADER: Final = encoded(b'{"typ":"JWT","alg":"ES256"}')
 

@@ -36,7 +36,7 @@ INTERVAL: Final = 1.0
 """Seconds between two rounds of processing changed tables."""
 
 RECONCILE: Final = 30.0
-"""Seconds between two comparisons of all games by days with the stored notices."""
+"""Seconds between two comparisons of all games by days with the stored notices (`reconcile`)."""
 
 GRACE: Final = 30.0
 """Seconds for which a notice is kept although this process does not find its question.

@@ -21,9 +21,9 @@ from qiatan.stores.accounts import (
 
 
 class Accounts:
-    """Operations on accounts. A person keeps their public id when they sign up.
+    """Operations on accounts. A guest who signs up keeps their public id.
 
-    All methods raise `Refused`.
+    All methods can raise `Refused`; docstrings list the codes.
     """
 
     def __init__(
@@ -54,9 +54,10 @@ class Accounts:
         return found.person
 
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
-        """Create an account for a guest. Raises `Refused`.
+        """Create an account for a guest.
 
-        The codes are `bad_account_name`, `bad_password`, `guessable_password` and `name_taken`.
+        Raises `bad_account_name`, `bad_password`, `guessable_password`, `name_taken` or
+        `has_account`.
         """
         await self.check_free(name)
         hash = await self._passwords.hash(password, name)

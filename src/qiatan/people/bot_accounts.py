@@ -33,7 +33,7 @@ _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 class BotAccounts:
     """Creates bot accounts, issues their tokens and authenticates them.
 
-    Methods that change something raise `Refused`.
+    Methods that make changes can raise `Refused`.
     """
 
     def __init__(

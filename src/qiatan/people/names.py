@@ -33,7 +33,7 @@ _DIRECTION: Final = "\u200e"
 
 
 def account_name(typed: str) -> AccountName:
-    """Return a typed account name with its keys.
+    """Return a typed account name with its keys (see `AccountName`).
 
     Raises `Refused` (`bad_account_name`) if the length is wrong or a character is not allowed.
     """
@@ -50,7 +50,7 @@ def account_name(typed: str) -> AccountName:
 
 
 def name_keys(text: str) -> AccountName:
-    """Return a name with its keys, even if it is not a valid account name."""
+    """Return a name with its keys, even if the name is not a valid account name."""
     plain = unicodedata.normalize("NFKC", text)
     return AccountName(text, folded=_skeleton(plain.casefold()), shape=_skeleton(plain))
 

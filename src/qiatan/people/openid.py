@@ -132,7 +132,7 @@ class OpenId:
         return Begun(str(location), token)
 
     async def proved(self, token: str, state: str, code: str) -> Proved:
-        """Exchange the provider's code for a verified subject.
+        """Exchange the provider's authorization code for a verified subject.
 
         Raises `openid_refused`.
         """
@@ -160,7 +160,7 @@ class OpenId:
         return Proved(found.subject, _name(userinfo)) if same else found
 
     async def keep(self, proved: Proved) -> str:
-        """Return a token that remembers a verified subject until its user has chosen a name."""
+        """Issue a token for a verified subject whose user still has to choose a name."""
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
     async def redeem(self, token: str) -> Proved:

@@ -34,7 +34,7 @@ PAUSE: Final = 0.06
 """The number of seconds between two messages. Servers accept 20 messages per second."""
 
 FOR_GOOD: Final = frozenset({"bad_token", "kept_out", "abuse", "too_many_tries"})
-"""The codes after which reconnecting is pointless."""
+"""The refusal codes after which reconnecting is pointless."""
 
 _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 

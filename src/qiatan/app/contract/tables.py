@@ -66,7 +66,7 @@ def _value_text(value: SettingValue) -> str:
 
 
 def type_text(shape: Json) -> str:
-    """Describe a type in words."""
+    """Describe a JSON Schema type in words."""
     if not isinstance(shape, dict):
         return "anything"
     if "$ref" in shape:

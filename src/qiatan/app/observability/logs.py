@@ -19,7 +19,7 @@ LogFormat: TypeAlias = Literal["console", "logfmt", "json"]
 FORMATS: Final[tuple[LogFormat, ...]] = get_args(LogFormat)
 
 FIRST: Final = ("at", "level", "logger", "event")
-"""The first fields of every line."""
+"""The fields at the start of every log line."""
 
 log = structlog.stdlib.get_logger(__name__)
 

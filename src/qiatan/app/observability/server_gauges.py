@@ -33,7 +33,7 @@ class BotQueue(Protocol):
 
 
 class ServerGauges(Collector):
-    """The current numbers of sockets, subscribers, tables and bots of this process."""
+    """The current number of sockets, subscribers, tables and bots of this process."""
 
     def __init__(self, sockets: SocketServer, bots: BotQueue) -> None:
         self._sockets = sockets

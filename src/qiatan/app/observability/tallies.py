@@ -53,7 +53,7 @@ class Histogram:
         self._sum += value
 
     def add_to(self, family: HistogramMetricFamily, values: Sequence[str]) -> None:
-        """Add this histogram to its family, with these label values."""
+        """Add this histogram, with these label values, to a Prometheus metric family."""
         bounds = [*map(repr, map(float, self._bounds)), "+Inf"]
         counts = map(float, accumulate(self._counts))
         family.add_metric(values, list(zip(bounds, counts, strict=True)), self._sum)

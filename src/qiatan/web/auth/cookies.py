@@ -20,7 +20,7 @@ HttpRequest: TypeAlias = Request[None, None, State]
 
 
 class Cookies:
-    """Creates cookies for the server's path."""
+    """Creates cookies that are valid for the server's path."""
 
     def __init__(self, base: str) -> None:
         self._path = f"{base}/"

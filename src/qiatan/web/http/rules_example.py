@@ -28,9 +28,10 @@ SEED: Final = bytes(32)
 async def example_for(
     server: Server, name: str, given: Mapping[str, str], person: str
 ) -> RulesExample:
-    """Return the example of the game `name` with the settings in a query, for a user.
+    """Return an example of the game `name` with the settings from a query.
 
-    Raises `Refused` (`unknown_game`, `bad_setting`).
+    `person` is the user, whose maps the settings can name. Raises `Refused` (`unknown_game`,
+    `bad_setting`).
     """
     catalog = server.services.catalog
     game = catalog.game(name, "game")
@@ -41,7 +42,7 @@ async def example_for(
 
 
 def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
-    """Return the settings in a query. Raises `Refused` (`bad_setting`)."""
+    """Parse the settings from a query. Raises `Refused` (`bad_setting`)."""
     options = {option.name: option for option in game.options}
     rules = {name: _value(options, name, text) for name, text in given.items() if name != PLAYERS}
     least, most = _seats(game, rules)

@@ -21,13 +21,13 @@ MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
 _NUL: Final = "\\u0000"
-"""U+0000 in JSON.
+"""An escaped U+0000 in JSON.
 
-PostgreSQL cannot store it, so it is refused before it causes an internal error.
+PostgreSQL cannot store it, so the message is refused before it causes an internal error.
 """
 
 _BACKSLASH: Final = "\\\\"
-"""A backslash in JSON."""
+"""An escaped backslash in JSON."""
 
 _GREATEST_ID: Final = 2**31
 
@@ -58,7 +58,7 @@ def read_request(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """Return the id in a message that can be invalid, or None if there is no valid id."""
+    """Return the id of a possibly invalid message, or None if it has no valid id."""
     fields = _decode_anything(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -66,7 +66,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """Return the type in a message that can be invalid, or None if there is none."""
+    """Return the type of a possibly invalid message, or None if it has none."""
     fields = _decode_anything(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None

@@ -173,7 +173,7 @@ class SocketServer:
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def close(self) -> None:
-        """Stop the tables, send `closing` to all clients and wait for them to disconnect."""
+        """Stop the tables, send a `closing` message to each client, and wait for disconnection."""
         self.open = False
         if self._polling is not None:
             self._polling.cancel()

@@ -90,7 +90,7 @@ class SocketSession:
         await self._close(asyncio.create_task(self._deliver()))
 
     def end(self, refusal: Refusal) -> None:
-        """Queue `closing` with the reason, then close the connection."""
+        """Queue a `closing` message with the reason, then close the connection."""
         detail = dict(refusal.detail)
         self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
 
