@@ -26,7 +26,7 @@ class OwnActions(Protocol):
 
 
 class AnyView(Protocol):
-    """The fields of a view that this bot uses."""
+    """The fields of a view that the random bot uses."""
 
     @property
     def viewer(self) -> int | None:
@@ -45,10 +45,10 @@ class AnyView(Protocol):
 
 
 class RandomBot:
-    """Plays any listed action with equal probability."""
+    """Plays each listed action with equal probability."""
 
     def choose(self, view: AnyView, rng: Random) -> str:
-        """Return a random legal action. If no action is required, return "" half of the time."""
+        """Return a random legal action. If the seat need not act, return "" half of the time."""
         if view.you is None or not view.you.legal:
             raise ValueError("this seat cannot act")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)

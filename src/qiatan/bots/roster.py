@@ -33,9 +33,9 @@ class TypeCheckedBot(Generic[V]):
 class Roster(Generic[V]):
     """Bots by name: the program's `own` bots, weakest first, and the bots of installed packages.
 
-    `view` is the class of their views. Other packages add bots (objects or classes) through entry
-    points in `group`; they cannot replace `own` bots. A bot that cannot be loaded is skipped with a
-    warning.
+    `view` is the class of the bots' views. Other packages add bots (objects or classes) through
+    entry points in `group`; they cannot replace `own` bots. A bot that cannot be loaded is skipped
+    with a warning.
     """
 
     def __init__(self, view: type[V], group: str, own: Mapping[str, Bot[V]]) -> None:
@@ -44,7 +44,7 @@ class Roster(Generic[V]):
         self.own = own
 
     def all(self) -> dict[str, Bot[object]]:
-        """All bots, those of other packages first."""
+        """Return all bots by name. Bots of other packages come first."""
         return {name: TypeCheckedBot(self.view, bot) for name, bot in self._named()}
 
     def _named(self) -> Iterator[tuple[str, Bot[V]]]:
@@ -69,7 +69,7 @@ def _loaded(point: EntryPoint) -> Any:
 
 
 def _check_interface(bot: Any) -> None:
-    """Raise `TypeError` if `bot.choose(view, rng)` cannot be called."""
+    """Raise `TypeError` if the bot has no method `choose` that takes a view and a generator."""
     if not callable(getattr(bot, "choose", None)):
         raise TypeError(f"{type(bot).__name__} has no method choose(view, rng)")
     try:

@@ -1,4 +1,4 @@
-"""Converts heuristic values of all seats to win probabilities.
+"""Converts the heuristic values of all seats to win probabilities.
 
 The parameters are fitted to games of bots against themselves (tools/bench/outlook.py).
 docs/train/evaluators.md shows how well they are calibrated.
@@ -18,8 +18,8 @@ MIN_SLOPE: Final = 0.05
 class SeatValues:
     """The heuristic value of each seat in points, and the progress of the game.
 
-    `progress` is the leader's share of the points needed to win. `waits` is the fraction of a round
-    until each seat rolls.
+    `progress` is the leader's points divided by the points needed to win. `waits` is how long each
+    seat waits until it next rolls, as a fraction of a round.
     """
 
     values: Sequence[float]
@@ -29,10 +29,10 @@ class SeatValues:
 
 @dataclass(frozen=True, slots=True)
 class WinProbabilityModel:
-    """A softmax of values whose temperature decreases during the game.
+    """A softmax over the seats' values, with a temperature that depends on the game's progress.
 
-    A point adds `early` to the logit at the start of the game and `early + late` at the end. A
-    whole round until the seat's next roll adds `waiting`.
+    A point adds `early` to the logit at the start of the game, and `early + late` at the end. The
+    wait until the seat's next roll adds `waiting` per round.
     """
 
     early: float

@@ -1,4 +1,4 @@
-"""The evaluator of Natick: the trained net and the search of `expert`."""
+"""The evaluator of Natick, which uses the trained net and the search of `expert`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 6
 DEPTH: Final = 5
 QUICK_WIDTH: Final = 2
-"""The beam width, narrower than the bot's because every position of a game is evaluated."""
+"""The beam width. It is narrower than the bot's, because every position of a game is evaluated."""
 
 
 def win_probability_of_first_seat(state: NatickState) -> float:
@@ -47,7 +47,7 @@ def win_probability_of_first_seat(state: NatickState) -> float:
 
 
 def _drawn(state: NatickState) -> float:
-    """The mean win probability over the regions that can be drawn."""
+    """Return the mean win probability over all regions that can be drawn."""
     count, total = int(moves.outcome_count(state)), 0.0
     for number in range(count):
         after = state.copy()
@@ -57,7 +57,7 @@ def _drawn(state: NatickState) -> float:
 
 
 def _laid_out(state: NatickState) -> NatickState:
-    """Finish the setup with arbitrary actions, because the net rates all setups the same."""
+    """Finish the setup with arbitrary actions, because the net does not distinguish setups."""
     ahead = state.copy()
     while ahead.turn == 0:
         seat = prompt_seat(ahead.top())
@@ -70,13 +70,13 @@ def _search() -> Search:
 
 
 def natick_evaluator(position: Position) -> Evaluator:
-    """The evaluator of any game of Natick. Raises `TypeError` for another game's position."""
+    """Return the evaluator of Natick. Raises `TypeError` for a position of another game."""
     _natick(position)
     return NatickEvaluator()
 
 
 class NatickEvaluator:
-    """Evaluates Natick. The game hides nothing, so a view is as good as the full position."""
+    """Evaluates Natick. The game has no hidden information, so a view equals the full position."""
 
     source: Final[EvaluatorSource] = "learned"
 
@@ -91,9 +91,9 @@ class NatickEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with all listed actions, or return None for offers and setups.
+        """Compare the action with the other legal actions. Returns None for offers and setups.
 
-        There are too many offers to compare, and the net rates all setups the same.
+        There are too many possible offers to compare, and the net does not distinguish setups.
         """
         known = _view(view)
         if not can_compare(known):

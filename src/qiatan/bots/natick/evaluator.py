@@ -7,15 +7,18 @@ from qiatan.natick.state import NatickState
 
 
 class Evaluator:
-    """Evaluates a position for a seat. The values of both seats add up to about zero.
+    """Evaluates a position for a seat. The values of the two seats add up to about zero.
 
     This is a base class and not a protocol, so that compiled code can call it directly.
     """
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """The value of a position, ignoring open prompts. It is exact if the game is over."""
+        """Return the value of a position, ignoring open prompts.
+
+        The value is exact if the game is over.
+        """
         raise NotImplementedError
 
     def last_turn_bonus(self) -> float:
-        """The bonus for having enough points to win while the opponent has one more turn."""
+        """Return the bonus for enough points to win while the opponent has one more turn."""
         return 0.0

@@ -1,4 +1,4 @@
-"""Hints of Natick's bot: the actions it compares, and its reasons as codes with values."""
+"""Hints of Natick's bot: the actions that the bot compares, and its reasons as codes."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from qiatan.natick.view_types import View
 
 
 def hint_options(view: object, rng: Random) -> ActionValues:
-    """The actions that the bot compares for the viewer, best first.
+    """Return the actions that the bot compares for the viewer, best first.
 
-    The result is empty in the setup and if the action is forced. Raises `TypeError` for the view of
-    another game.
+    The result is empty during the setup and if there is only one legal action. Raises `TypeError`
+    for the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
@@ -37,7 +37,7 @@ def hint_options(view: object, rng: Random) -> ActionValues:
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """The reasons for an action of the viewer. There is at least one.
+    """Return the reasons for an action of the viewer, at least one.
 
     Raises `TypeError` for the view of another game.
     """
@@ -62,7 +62,7 @@ def _knight(view: View, words: Words) -> Reasons:
 
 
 def _record(view: View, words: Words) -> Reasons:
-    """The reason for a set: the coins that its dice bring, not counting events."""
+    """Yield the reason for keeping a set of dice: the coins it brings, not counting events."""
     number = ("first", "second").index(words[0])
     if view.viewer is not None and number < len(view.sets):
         coins = sum(asdict(view.sets[number].brings[view.viewer]).values())
@@ -70,7 +70,10 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """The reason for a division: the opponent chooses first, so non-empty sets should be equal."""
+    """Yield the reason for a division of the dice.
+
+    The opponent chooses a set first, so the two sets should be equally good, unless one is empty.
+    """
     yield HintReason("all_or_none" if NO_DICE in words else "even")
 
 

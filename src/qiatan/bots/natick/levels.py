@@ -11,19 +11,21 @@ from qiatan.bots.natick.heuristic.evaluator import NatickWeights
 
 @dataclass(frozen=True, slots=True)
 class NatickLevel:
-    """The parameters of a level. Values are in victory points."""
+    """The parameters of a level of play. Values are in victory points."""
 
     weights: NatickWeights = field(default_factory=NatickWeights)
     noise: float = 0.0
     """The maximum random value added to the value of each action."""
     width: int = 24
-    """The number of states that are searched further at each step of a turn (beam width)."""
+    """The beam width: how many states are searched further at each step of a turn."""
     depth: int = 7
     """The depth of the search within a turn, as a number of actions."""
     quick_width: int = 6
     """The beam width for a turn whose dice are not divided yet."""
     searches_next_turn: bool = True
-    """True if dice are divided and chosen by searching the turn that follows."""
+    """True if the bot searches the rest of the turn to decide how to divide the dice and which set
+    to choose.
+    """
     trade_margin: float = 0.1
     """The minimum gain of a trade with the opponent."""
     max_offers: int = 0
@@ -49,5 +51,7 @@ NORMAL: Final = NatickLevel(
     max_offers=1,
 )
 STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf)
-"""A level like `NORMAL` that never trades with the opponent: it fills in for absent players."""
+"""The level of the bot that replaces an absent player: like `NORMAL`, but without trades with the
+opponent.
+"""
 HARD: Final = NatickLevel()

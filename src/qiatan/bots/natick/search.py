@@ -1,7 +1,7 @@
 """Natick's search, which finds the value of an action if both seats then play as well as possible.
 
 Actions are applied to copies of a state. Coin moves, events and new regions are resolved
-immediately, by the value of the next position. A roll of the dice ends the search.
+immediately by the best next position. A roll of the dice ends the search.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, with the value of ending the turn there.
 
-    `root` is the index of the first action that leads to the state. `luck` is how much more the
-    regions drawn on the way are worth than expected; `value` does not include it.
+    `root` is the index of the first action on the way to the state. `luck` is how much more the
+    regions drawn on the way are worth than expected; it is not included in `value`.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -38,10 +38,10 @@ class Node:
 class Search:
     """A beam search with an evaluator.
 
-    At each of `depth` steps of a turn, `width` states are searched further. With
-    `searches_next_turn`, the turn after the dice are divided is also searched, with a beam of
-    `quick_width`. `seed` picks the regions drawn during the search. With `averages_draws`, any
-    difference between a drawn region's value and the mean of all possible regions is ignored.
+    A turn has at most `depth` steps; at each step, the best `width` states are searched further.
+    With `searches_next_turn`, the rest of the turn after a division of the dice is also searched,
+    with a beam of `quick_width`. `seed` determines the regions drawn during the search. With
+    `averages_draws`, a drawn region counts as if it had the mean value of all possible regions.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Search:
         self._luck: float = 0.0
 
     def action_values(self, state: NatickState, seat: i64) -> list[tuple[int, float]]:
-        """Every legal action with its value for the seat."""
+        """Return every legal action, with its value for the seat."""
         if prompt_kind(state.top()) == ask.TURN:
             return self._turn(state, seat, self.width)
         found: list[tuple[int, float]] = []
@@ -92,7 +92,7 @@ class Search:
         return total / float(count)
 
     def evaluate_state(self, state: NatickState, seat: i64) -> float:
-        """The value of a state for the seat. Resolves its open choices in place."""
+        """Return the value of a state for the seat. Open choices are resolved in place."""
         self.resolve_choices(state)
         if state.winners:
             return self.evaluator.evaluate(state, seat)
@@ -106,7 +106,7 @@ class Search:
         return self.evaluator.evaluate(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
-        """The value after the active player has kept the better set."""
+        """Return the value for the seat after the active player keeps the better set of dice."""
         active = state.active
         mine, theirs = 0.0, -1e9
         for action in legal_actions(state, active):
@@ -119,11 +119,15 @@ class Search:
         return mine
 
     def _for_other(self, state: NatickState, seat: i64, value: float) -> float:
-        """The value of a state for `seat` if its value for the other seat is `value`."""
+        """Return the value of a state for `seat`, given its `value` for the other seat."""
         return -value if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
-        """Answer all prompts except those of dice, divisions, sets to keep, offers and turns."""
+        """Answer the open prompts in place, up to a prompt that the search itself must consider.
+
+        These are the prompts to roll, to divide the dice, to keep a set, to answer an offer and to
+        play a turn.
+        """
         while True:
             if state.winners:
                 return
@@ -141,7 +145,10 @@ class Search:
                 return
 
     def _draw(self, state: NatickState) -> None:
-        """Draw the region that the seed picks, and add its value above the mean to `_luck`."""
+        """Draw the region that the seed determines.
+
+        With `averages_draws`, its value above the mean of all possible regions is added to `_luck`.
+        """
         count = moves.outcome_count(state)
         if self.averages_draws:
             number: i64
@@ -152,7 +159,7 @@ class Search:
         moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
 
     def _value_of_region(self, state: NatickState, number: i64) -> float:
-        """The position's value to the seat that draws, with this region on the first free spot."""
+        """Return the value for the drawing seat if region `number` is drawn and placed."""
         seat = prompt_seat(state.top())
         after = state.copy()
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
@@ -161,7 +168,7 @@ class Search:
         return self.evaluator.evaluate(after, seat)
 
     def _event(self, state: NatickState) -> None:
-        """At an event, apply the action with the best immediate value."""
+        """Answer the prompt of an event with the action that has the best immediate value."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
         for action in legal_actions(state, seat):
@@ -173,7 +180,7 @@ class Search:
         moves.apply(state, seat, best)
 
     def _turn(self, state: NatickState, seat: i64, width: i64) -> list[tuple[int, float]]:
-        """Every first action of a turn with the best value that it leads to."""
+        """Return every possible first action of a turn, with the best value that it can lead to."""
         roots = legal_actions(state, seat)
         values = [-1e9] * len(roots)
         seen: set[int] = {state_hash(state, seat)}
@@ -194,7 +201,7 @@ class Search:
         return [(roots[root], values[root]) for root in range(len(roots))]
 
     def _next(self, frontier: list[Node], seat: i64, width: i64, seen: set[int]) -> list[Node]:
-        """Expand the best states by one action."""
+        """Extend each of the best states by one action, and return the new states."""
         frontier.sort(key=_value, reverse=True)
         found: list[Node] = []
         for node in frontier[:width]:
@@ -213,7 +220,7 @@ class Search:
         found: list[Node],
         seen: set[int],
     ) -> None:
-        """Add the state after one more action, unless it was seen before."""
+        """Add the state after one more action to `found`, unless it is in `seen`."""
         after = state.copy()
         moves.apply(after, seat, action)
         self._luck = luck
@@ -258,7 +265,7 @@ def legal_actions(state: NatickState, seat: i64) -> list[int]:
 
 
 def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
-    """The best region for a coin: coins leave full regions and go to empty ones."""
+    """Return the action with the best region: coins leave full regions and go to empty ones."""
     kind = prompt_kind(state.top())
     best, most = 0, -1
     for action in actions:
@@ -274,7 +281,7 @@ def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
 
 
 def state_hash(state: NatickState, seat: i64) -> int:
-    """A 48-bit hash of everything that can differ between states of one turn."""
+    """Return a 48-bit hash of everything that can change during a turn of the seat."""
     mark: i64 = state.pool[0] | (state.pool[1] << 3) | (state.pool[2] << 6) | (state.pool[3] << 9)
     i: i64
     for i in range(seat * ROW, seat * ROW + ROW):

@@ -1,4 +1,4 @@
-"""Rebuilds the state of a game from a view, which is possible because Natick hides nothing."""
+"""Rebuilds the state of a game from a view, because Natick has no hidden information."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SETUP_KINDS: Final = ("lay", "first_road")
 
 
 def state_from_view(view: View) -> NatickState:
-    """The state of this view, including the prompts that follow the open one."""
+    """Return the state of a view, including the prompts that follow the open prompt."""
     state = NatickState(_rules(view))
     for seat, colony in enumerate(view.colonies):
         _set_colony(state, seat, colony)
@@ -51,7 +51,10 @@ def state_from_view(view: View) -> NatickState:
 
 
 def open_prompt(view: View) -> PromptView:
-    """The prompt to answer now, not the prompt of a proposer who waits for an answer."""
+    """Return the prompt that must be answered now.
+
+    While an offer is open, this is the opponent's prompt to answer, not the proposer's prompt.
+    """
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
 
@@ -70,7 +73,7 @@ def amounts(coins: Coins) -> tuple[int, int, int, int]:
 
 
 def tile_of(tile: Tile) -> int:
-    """The number of a region tile."""
+    """Return the index of a region tile."""
     return SUIT_NAMES.index(tile.suit) * 4 + tile.number - 2
 
 
@@ -79,7 +82,7 @@ def _sites(view: View, kind: str) -> int:
 
 
 def _terms(view: View) -> int:
-    """The open offer, from the active player's side."""
+    """Return the open offer as packed terms, from the active player's side."""
     offer = view.offer
     if offer is None:
         return 0
@@ -126,7 +129,7 @@ def _set_dice(state: NatickState, view: View) -> None:
 
 
 def _set_prompts(state: NatickState, view: View) -> None:
-    """Push the prompts that follow the open prompt, then the open prompt."""
+    """Push the open prompt onto the stack, above the prompts that follow it."""
     state.depth = 0
     if not view.prompts:
         left_to_chance = _chance_prompt(state, view)
@@ -144,11 +147,11 @@ def _set_prompts(state: NatickState, view: View) -> None:
 
 
 def _chance_prompt(state: NatickState, view: View) -> int | None:
-    """The prompt for chance: a roll, or the region that a purchase brings (§5).
+    """Return the prompt for chance: a roll, or the draw of a region for a purchase (§5).
 
-    The result is None if the game is over. A place with a road or next to a town must have two
-    regions, and each end of the row must have one. A missing region is placed at once, unless the
-    stack is empty.
+    Returns None if the game is over. A place with a road or next to a town must have two regions,
+    and each end of the row must have one, unless the stack is empty. A missing region therefore
+    shows that a region must be drawn.
     """
     seat = view.active
     if not view.dice:
@@ -174,7 +177,7 @@ def _region_at(seat: int, place: int, piece: int) -> int:
 
 
 def _set_setup(state: NatickState, view: View) -> None:
-    """Set the prompts of the setup (§3): each seat in turn lays four regions and a road."""
+    """Set the prompts of the setup (§3), in which each seat lays four regions and a road."""
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]
         if not colony.roads:
@@ -184,7 +187,7 @@ def _set_setup(state: NatickState, view: View) -> None:
 
 
 def _following(view: View, shown: PromptView) -> Iterator[int]:
-    """The prompts that follow the open prompt in this turn, in reverse order."""
+    """Yield the prompts that follow the open prompt in this turn, last one first."""
     active, other = view.active, 1 - view.active
     if shown.kind == "turn":
         return
@@ -205,7 +208,7 @@ def _following(view: View, shown: PromptView) -> Iterator[int]:
 
 
 def _unfinished(view: View) -> Iterator[int]:
-    """The prompts for the remaining dice while coins move."""
+    """Yield the prompts for the dice that are still to be resolved, while a seat moves coins."""
     left = {(die.owner, die.event is None) for die in view.dice if not die.done}
     for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
         for seat in (1 - view.active, view.active):

@@ -1,1 +1,1 @@
-"""Heuristic bots: hand-weighted evaluation in victory points."""
+"""Heuristic bots, which evaluate positions in victory points with hand-set weights."""

@@ -1,4 +1,4 @@
-"""Heuristic evaluation of a position of Natick for a seat, in victory points."""
+"""Evaluates a position of Natick for a seat by a heuristic, in victory points."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ LAST_TURN_LEAD: Final = 4.0
 """The value of having enough points to win while the opponent has one more turn."""
 
 SITE_STEP: Final[i64] = 2
-"""The distance from one site to the next."""
+"""The distance between neighbouring sites in a colony's row, which alternates sites and roads."""
 
 
 class NatickWeights:
     """The weights of the evaluation, in victory points.
 
     - `coin`: per coin in hand. Each further coin of a suit counts `repeat_discount` times as much
-      as the one before.
+      as the previous coin.
     - `pace`: per coin expected in a turn.
     - `kind`: per different suit and number among the regions.
-    - `goal`: for the nearest purchase, times the share of it that the coins pay.
+    - `goal`: for the nearest purchase, times the share of its price that the coins cover.
     - `slot`: per free place for a pawn while pawns are left.
     - `risk`: per coin that raiders can take.
     - `lead`: for the most traders, and for the most knights.
-    - `opponent_weight`: factor on the opponent's value, which is subtracted.
+    - `opponent_weight`: the share of the opponent's value that is subtracted.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The value of the coins in hand, with a discount for many of one suit."""
+    """Return the value of the coins in hand. Each further coin of a suit counts less."""
     value = 0.0
     suit: i64
     for suit in range(SUITS):
@@ -122,7 +122,7 @@ def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The value of the regions: expected coins, and variety of suits and numbers."""
+    """Return the value of the regions: the expected coins, and the variety of suits and numbers."""
     due = 0.0
     suits: i64 = 0
     numbers: i64 = 0
@@ -142,7 +142,7 @@ def _bits(value: i64) -> i64:
 
 
 def free_units(state: NatickState, seat: i64) -> i64:
-    """The number of further pawns that fit next to the seat's sites."""
+    """Return the number of further pawns for which there is room next to the seat's sites."""
     free: i64 = 0
     place = state.left[seat]
     while place <= state.right[seat]:
@@ -154,7 +154,7 @@ def free_units(state: NatickState, seat: i64) -> i64:
 
 
 def _nearest(state: NatickState, seat: i64) -> float:
-    """How close the nearest purchase is, from 0 to 1."""
+    """Return the share of the price that the coins cover, for the most affordable purchase."""
     best = 0.0
     if state.pawns < PAWNS and free_units(state, seat) > 0:
         best = max(_near(state, seat, TRADER, NONE), _near(state, seat, KNIGHT, NONE))
@@ -182,7 +182,11 @@ def _open_end(state: NatickState, seat: i64) -> bool:
 
 
 def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
-    """The share of the price of a purchase, or of two together, that the coins in hand cover."""
+    """Return the share of a price that the seat's coins cover, from 0 to 1.
+
+    The price is that of `piece`, or of `piece` and `other` together. Trades with the pool are
+    included.
+    """
     prices, held = state.rules.prices, state.held
     price: i64 = 0
     missing: i64 = 0

@@ -1,4 +1,4 @@
-"""The heuristic bot of Natick: searches from the state that its view shows."""
+"""The heuristic bot of Natick, which rebuilds the state from its view and searches it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,15 @@ from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
 
 SEEDS: Final = 720_720
-"""The number of seeds, which is divisible by every possible number of regions in the stack."""
+"""The number of different seeds.
+
+It is divisible by every possible number of regions in the stack, so that a seed draws each region
+with the same probability.
+"""
 
 
 class NatickBot:
-    """A bot that searches the actions at its level of play."""
+    """A bot that searches for the best action at its level of play."""
 
     def __init__(self, level: NatickLevel) -> None:
         self.level: Final = level
@@ -67,17 +71,20 @@ class NatickDecision:
         return self._best(offering=kind == "turn")
 
     def gain_of_accepting(self) -> float:
-        """The seat's gain by accepting the open offer."""
+        """Return the seat's gain from accepting the open offer."""
         return acceptance_gain(self._state, self._seat, self._search)
 
     def action_values(self) -> list[tuple[int, float]]:
-        """The actions that the search compares, with their values, or none at some prompts."""
+        """Return the actions that the search compares, with their values.
+
+        The list is empty at prompts where the bot does not search.
+        """
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
         return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
-        """The best of the listed regions from which to take a coin, or to which to add one."""
+        """Return the action that takes a coin from the best region, or adds a coin to it."""
         legal = () if self._view.you is None else self._view.you.legal
         places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
         return write(best_coin_place(self._state, self._seat, places))
@@ -96,5 +103,5 @@ class NatickDecision:
 
 
 def _end_turn_value(values: list[tuple[int, float]]) -> float:
-    """The value of ending the turn, which is listed first."""
+    """Return the value of ending the turn, which is the first action in the list."""
     return values[0][1]

@@ -1,4 +1,4 @@
-"""Decides which trades to offer to the opponent, and how much an offer gains."""
+"""Decides which trades to offer to the opponent, and computes the gain from an offer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.natick.state import NatickState
 
 @dataclass(frozen=True, slots=True)
 class TradeOffer:
-    """An offer in notation and its gain."""
+    """An offer in notation, and the proposer's gain from it."""
 
     words: str
     gain: float
@@ -33,7 +33,7 @@ def acceptance_gain(state: NatickState, seat: int, search: Search) -> float:
 def proposal(
     state: NatickState, seat: int, level: NatickLevel, search: Search
 ) -> TradeOffer | None:
-    """The best exchange of one coin for another that also benefits the opponent."""
+    """Return the best offer of one coin for another that also benefits the opponent, or None."""
     best: TradeOffer | None = None
     before = evaluate(state, seat, level.weights)
     other = seat_value(state, 1 - seat, level.weights)
@@ -54,7 +54,7 @@ def proposal(
 
 
 def _accepted(state: NatickState, seat: int, search: Search) -> NatickState:
-    """The state after the seat accepts the offer and all coins have been placed in regions."""
+    """Return the state after the seat accepts the offer and all coins are placed in regions."""
     after = state.copy()
     moves.apply(after, seat, make(act.ACCEPT, 0))
     search.resolve_choices(after)

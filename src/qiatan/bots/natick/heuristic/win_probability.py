@@ -25,7 +25,7 @@ def seat_values(state: NatickState) -> SeatValues:
 
 
 def position_values(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
-    """The seats' values and points. Raises `TypeError` for another game's position."""
+    """Return the seats' values and points. Raises `TypeError` for a position of another game."""
     if not isinstance(position, NatickPosition):
         raise TypeError("not a position of Natick")
     return seat_values(position.state), tuple(map(int, position.state.points))

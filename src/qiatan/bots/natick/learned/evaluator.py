@@ -21,9 +21,9 @@ EVEN: Final = 0.5
 
 
 class LearnedEvaluator(Evaluator):
-    """Win probabilities estimated by a neural network.
+    """Win probabilities estimated by a neural net.
 
-    The network estimates the win probability of the seat that rolls next. The probabilities of both
+    The net estimates the win probability of the seat that rolls next. The probabilities of both
     seats add up to 1. A draw counts as half a win.
     """
 
@@ -35,7 +35,7 @@ class LearnedEvaluator(Evaluator):
         self._extractor: Final[FeatureExtractor] = FeatureExtractor()
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """The seat's win probability minus 0.5, so that values are zero-sum."""
+        """Return the seat's win probability minus 0.5, so that both seats' values add up to 0."""
         return self.win_probability(state, seat) - EVEN
 
     def win_probability(self, state: NatickState, seat: i64) -> float:
@@ -49,7 +49,7 @@ class LearnedEvaluator(Evaluator):
         return win_probability if seat == roller else 1.0 - win_probability
 
     def fill(self, state: NatickState, roller: i64) -> None:
-        """Fill `inputs` from a position in which `roller` rolls next."""
+        """Fill `inputs` from a position in which the seat `roller` rolls next."""
         self._extractor.extract(state)
         i: i64
         inputs, rows = self.inputs, self._extractor.rows

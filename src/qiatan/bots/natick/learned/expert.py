@@ -1,6 +1,6 @@
 """The bot `expert` of Natick, which searches more widely than `hard` and uses the trained net.
 
-The net rates all setups the same, so `hard` plays the setup.
+The net does not distinguish setups, so `hard` plays the setup.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 60
 DEPTH: Final = 8
 QUICK_WIDTH: Final = 16
-"""The beam width for a turn with undivided dice. It is larger than for `hard`."""
+"""The beam width for a turn whose dice are not divided yet. It is larger than that of `hard`."""
 
 
 @cache
 def packaged_evaluator() -> LearnedEvaluator:
-    """The evaluator with the package's weights, for any prices and points to win."""
+    """Return the evaluator with the weights in the package, for any prices and points to win."""
     with as_file(files("qiatan.bots.natick.learned") / "weights" / "colonies.json") as file:
         return load_evaluator(file)
 
 
 @cache
 def load_evaluator(file: Path) -> LearnedEvaluator:
-    """The evaluator with the weights of a file. Raises `ValueError`, `OSError`."""
+    """Return an evaluator with weights from a file. Raises `ValueError` or `OSError`."""
     return LearnedEvaluator(read_weights_files(file)[0].net(f.INPUTS))
 
 
 def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
-    """The search of `expert`. `seed` determines the regions that are drawn during the search."""
+    """Return the search of `expert`. `seed` determines the regions drawn during the search."""
     return Search(evaluator, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)
 
 
 MIN_TRADE_GAIN: Final = 0.004
-"""The minimum gain in win probability for which an offer is accepted.
+"""The minimum gain in win probability from an offer that `expert` accepts.
 
-The expert proposes no trades, because the game is zero-sum.
+`expert` proposes no trades, because the game is zero-sum.
 """
 
 MAX_LINE: Final = 24
@@ -59,7 +59,7 @@ MAX_LINE: Final = 24
 
 
 class ExpertBot(NatickBot):
-    """A bot that decides with trained weights, by default those of the package."""
+    """A bot that decides with trained weights, by default the weights in the package."""
 
     def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)
@@ -72,7 +72,7 @@ class ExpertBot(NatickBot):
 
 
 def can_compare(view: View) -> bool:
-    """True if the net can compare the legal actions of a view."""
+    """Return True if the viewer has several legal actions and the setup is over."""
     return view.turn > 0 and view.you is not None and len(view.you.legal) > 1
 
 
@@ -97,11 +97,11 @@ class ExpertDecision(NatickDecision):
         return write(_best(self.action_values()))
 
     def line(self, first: int) -> list[int]:
-        """The line of play that starts with `first` and ends when chance or the opponent is next.
+        """Return the expected actions from `first` until chance or the opponent must act.
 
-        The line is empty when an offer is answered, because the opponent acts immediately
-        afterwards, and when coins come in, because only the view shows how many coins each region
-        gets from a short pool.
+        The line is empty for answers to offers, because the opponent acts immediately afterwards.
+        It is also empty while coins are collected, because only the view shows how many coins each
+        region gets from a short pool.
         """
         if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
             return []
@@ -114,7 +114,7 @@ class ExpertDecision(NatickDecision):
         return line
 
     def action_values(self) -> list[tuple[int, float]]:
-        """The actions listed in the view, with the win probability after each."""
+        """Return the legal actions, with the win probability after each."""
         you = self._view.you
         legal = () if you is None else you.legal
         values = self._search.action_values(self._state, self._seat)

@@ -33,7 +33,7 @@ THREE_REGIONS: Final[i64] = 3
 
 
 class FeatureExtractor:
-    """Extracts features into `rows`, one seat after the other."""
+    """Extracts features into `rows`, which has a row for each seat."""
 
     def __init__(self) -> None:
         self.rows: Final[Floats] = zeros(SEATS * f.SEAT_FEATURES)
@@ -190,7 +190,7 @@ class FeatureExtractor:
     def _read_purchase(
         self, state: NatickState, seat: i64, at: i64, piece: i64, other: i64
     ) -> None:
-        """Fill the features of a purchase, or of two purchases together."""
+        """Fill the features of a purchase of `piece`, or of `piece` and `other` together."""
         suit: i64
         rows = self.rows
         prices = state.rules.prices

@@ -17,7 +17,7 @@ from qiatan.natick.state import CHANCE_SEAT, NatickState
 
 SETUP_NOISE: Final = 0.05
 NOISE: Final = 0.002
-"""The largest noise that is added to the values of actions, so that games differ."""
+"""The largest noise added to the values of actions after the setup, so that games differ."""
 
 MAX_TURNS: Final[i64] = 120
 """The maximum number of turns. Longer games are discarded."""
@@ -26,8 +26,8 @@ PASS_INTERVAL: Final[i64] = 30
 BLUNDER_INTERVAL: Final[i64] = 60
 """One in `PASS_INTERVAL` decisions ends the turn, and one in `BLUNDER_INTERVAL` is random.
 
-Without these decisions, the net could not learn to evaluate positions after bad moves, which the
-search has to compare with others.
+Without these decisions, the net would never see positions after bad moves. It could then not
+evaluate them, as the search requires.
 """
 
 
@@ -41,7 +41,7 @@ class SelfPlay:
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or no samples if it was too long."""
+        """Play a game from `state` and return its samples, or none if it takes too long."""
         self._tally.seed(seed)
         samples: list[Sample] = []
         actor = moves.next_actor(state)
@@ -79,13 +79,16 @@ class SelfPlay:
         return best
 
     def _sample(self, state: NatickState) -> Sample:
-        """The sample of the seat that is about to roll."""
+        """Return a sample for the seat that is about to roll."""
         roller = state.active
         win_probability = self._evaluator.win_probability(state, roller)
         return Sample(roller, self._evaluator.copy_inputs(), win_probability)
 
     def _with_targets(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
-        """Set TD(λ) targets, which mix the outcome with later predictions. A draw is half a win."""
+        """Set the TD(λ) targets of the samples. A draw counts as half a win.
+
+        A target is a mixture of the game's outcome and the predictions later in the game.
+        """
         i: i64
         won = self._evaluator.win_probability(state, 0)
         target = won
