@@ -1,4 +1,4 @@
-"""The folder of scheduled backups. File names contain the time, so sorting them sorts by age."""
+"""The folder of scheduled backups. File names contain the time, so they sort by age."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""The number of attempts at a choice, if workers die."""
+"""The number of times a choice is attempted if workers die."""
 
 LONGEST: Final = 30.0
 """Seconds after which a worker that does not start or respond is terminated."""

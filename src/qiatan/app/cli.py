@@ -52,10 +52,10 @@ COMMANDS: Final[Mapping[str, str]] = {
 
 
 ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
-"""The `errno` values of file and output errors that the user's system causes, not a bug."""
+"""The `errno` values of file and output errors caused by the user's system, not by a bug."""
 
 EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
-"""The extra of the package that installs each optional module."""
+"""For each optional module, the extra of this package that installs it."""
 
 
 class Commands(click.Group):

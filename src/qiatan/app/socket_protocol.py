@@ -207,7 +207,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the timer because the client has read."""
+        """Stop the timer for clients that do not read."""
         self._unread.stop()
         super().resume_writing()
 

@@ -31,7 +31,10 @@ class PushKeyLost(Exception):
 
 
 class PushKey:
-    """Signs push messages. `contact` is the host's address for the operators of push services."""
+    """Signs push messages.
+
+    `contact` is where the operators of push services can report problems.
+    """
 
     def __init__(self, number: int, contact: str) -> None:
         self._private = ec.derive_private_key(number, ec.SECP256R1())

@@ -195,7 +195,7 @@ class Online:
             raise NotLetIn(failed.message)
 
     async def _leave(self, socket: ClientConnection) -> None:
-        """Report the end of the game to the program and the user, and prepare for the next game."""
+        """Report the end of the game to the program and the user, and continue with the next."""
         game, self._game = self._game, None
         if game is None:
             return

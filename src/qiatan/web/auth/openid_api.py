@@ -106,7 +106,7 @@ class OpenIdEndpoints:
         return self._to_page(request, await self._auth.open_first_session(request, made))
 
     async def _added(self, request: HttpRequest, proved: Proved) -> JsonResponse:
-        """Link the provider's user to the account that requested it, if that is still signed in."""
+        """Link the provider's user to the requesting account, which must still be signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
             raise refuse("openid_refused", "The sign-in was started by another user.")
