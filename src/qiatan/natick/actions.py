@@ -50,7 +50,7 @@ PLACE: Final[i64] = 25
 END: Final[i64] = 26
 DICE: Final[i64] = 27
 TILE: Final[i64] = 28
-"""Chance takes the actions of the last two kinds."""
+"""Only chance takes `DICE` and `TILE`."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
@@ -71,7 +71,7 @@ PART_MASK: Final[i64] = 3
 
 
 def make(kind: i64, about: i64) -> i64:
-    """Return the action of this kind with this operand, in the layout above."""
+    """Return the action of this kind with this operand."""
     return kind | (about << KIND_BITS)
 
 
@@ -86,7 +86,7 @@ def about(action: i64) -> i64:
 
 
 def pack_suits(one: i64, other: i64) -> i64:
-    """Pack two suits: the suit that is taken or given, and the suit exchanged for it."""
+    """Pack the two suits of an exchange, in the order of the notation."""
     return one | (other << SUIT_BITS)
 
 
@@ -106,27 +106,31 @@ def pack_lay(tile: i64, spot: i64) -> i64:
 
 
 def laid_tile(about: i64) -> i64:
-    """Return the tile that an operand places."""
+    """Return the tile placed by a `LAY` action with this operand."""
     return about & TILE_MASK
 
 
 def laid_spot(about: i64) -> i64:
-    """Return the spot on which an operand places a tile."""
+    """Return the spot on which a `LAY` action with this operand places its tile."""
     return about >> TILE_BITS
 
 
 def pack_spot(spot: i64, other: i64) -> i64:
-    """Pack the spot of the region that gives coins, and the spot or suit of the coin received."""
+    """Pack a trader's exchange.
+
+    `spot` is the spot of the region that gives coins, and `other` the spot or suit of the coin
+    received.
+    """
     return spot | (other << SPOT_BITS)
 
 
 def giving_spot(about: i64) -> i64:
-    """Return the spot of the region that gives coins."""
+    """Return the spot of the region that gives coins in a trader's exchange."""
     return about & SPOT_MASK
 
 
 def taken_for(about: i64) -> i64:
-    """Return the spot or suit of the coin received."""
+    """Return the spot or suit of the coin received in a trader's exchange."""
     return about >> SPOT_BITS
 
 
@@ -146,12 +150,12 @@ def pack_terms(give: i64, want: i64) -> i64:
 
 
 def given(terms: i64) -> i64:
-    """Return the coins that the active player gives."""
+    """Return the coins that the active player gives, as packed coins."""
     return terms & COINS_MASK
 
 
 def wanted(terms: i64) -> i64:
-    """Return the coins that the active player gets."""
+    """Return the coins that the active player gets, as packed coins."""
     return (terms >> COINS_BITS) & COINS_MASK
 
 
@@ -161,7 +165,7 @@ def pack_face(die: i64, face: i64) -> i64:
 
 
 def face_of(faces: i64, die: i64) -> i64:
-    """Return the face of a die."""
+    """Return the face of one die from packed faces."""
     return (faces >> (FACE_BITS * die)) & FACE_MASK
 
 

@@ -14,7 +14,10 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade with the pool."""
+    """Append every legal trade with the pool to `out` and return its new length.
+
+    `value` is the prompt of the seat.
+    """
     seat = prompt_seat(value)
     give: i64
     want: i64
@@ -29,20 +32,23 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the trade is legal."""
+    """Return OK if the trade with the pool is legal, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     terms = about(action)
     return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Exchange three coins for one."""
+    """Exchange three coins of a suit for one of another with the pool. `value` is the prompt."""
     seat, terms = prompt_seat(value), about(action)
     ask_into(state, seat, second_suit(terms), 1)
     ask_from(state, seat, first_suit(terms), POOL_RATE, NO_PIECE)
 
 
 def _check_trade(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
-    """§4.4: check a trade of three coins of one suit for a coin of another suit."""
+    """§4.4: return OK if the seat can exchange three coins for one, or the reason why not."""
     if give == want:
         return SAME_SUIT
     if state.held[seat * SUITS + give] < POOL_RATE:

@@ -1,4 +1,4 @@
-"""Builds a viewer's view of a state. Nothing is secret: only `you` depends on the viewer."""
+"""Builds a viewer's view of a state. There are no secrets: only `you` depends on the viewer."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """Return all sets of dice that can be formed or kept now, each as a bit mask."""
+    """Return, as bit masks, the sets of dice that can be formed or kept now."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)

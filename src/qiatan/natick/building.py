@@ -29,9 +29,9 @@ THREE_REGIONS: Final[i64] = 3
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, village and town that the seat can build and pay for.
+    """Append every road, village and town that the seat can build to `out`. Returns its new length.
 
-    Roads and villages can only be built at the ends of a row.
+    Roads and villages can only be built at the ends of a row. `value` is the prompt of the seat.
     """
     seat = prompt_seat(value)
     left, right = state.left[seat], state.right[seat]
@@ -56,14 +56,20 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that a piece can be built at the chosen place. The price is checked last."""
+    """Return OK if the seat can build the piece, or the reason why not. `value` is the prompt.
+
+    The price is checked last.
+    """
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Build the piece. The pushed prompts first pay the price and then bring a new region."""
+    """Build the piece, and prompt for its payment and then for a new region.
+
+    `value` is the prompt of the seat.
+    """
     seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.ROAD:
         _build_road(state, seat, place)
@@ -74,7 +80,10 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
-    """§5: check that the piece can be built at the place, regardless of its price."""
+    """§5: return OK if the piece can be built at the place, or the reason why not.
+
+    The price is not checked.
+    """
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
     if piece == rules.VILLAGE:
@@ -83,19 +92,22 @@ def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _piece_of(kind: i64) -> i64:
-    """Return the piece that the kind of action builds."""
+    """Return the piece that an action of this kind builds."""
     if kind == act.ROAD:
         return rules.ROAD
     return rules.VILLAGE if kind == act.VILLAGE else rules.TOWN
 
 
 def tiles_left(state: NatickState) -> i64:
-    """§5.3: return the number of null and ace tiles that are not in use."""
+    """§5.3: return the number of unused null and ace tiles."""
     return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.1: check that the place is next to an outermost site, and that a road tile is left."""
+    """§5.1: return OK if a road can be built at the place, or the reason why not.
+
+    It must be next to an outermost site, and a road tile must be left.
+    """
     if not is_road_place(place):
         return NO_SUCH_PLACE
     if state.row[seat * ROW + place]:
@@ -106,7 +118,7 @@ def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_road(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a road. If its place has exactly one region, the seat draws another one."""
+    """Build a road. If there is exactly one region at its place, the seat draws another."""
     if regions_at(state, seat, place) == ONE_REGION:
         ask_region(state, seat, place, rules.ROAD)
     state.row[seat * ROW + place] = ROAD_THERE
@@ -115,7 +127,10 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.2: check that an open road leads to the place, and that a village is left."""
+    """§5.2: return OK if a village can be built at the place, or the reason why not.
+
+    An open road must lead to it, and a village must be left.
+    """
     if is_road_place(place):
         return NO_SUCH_PLACE
     at = seat * ROW + place
@@ -129,7 +144,7 @@ def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_village(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a village at an end of the row. This frees the tile of the road next to it."""
+    """Build a village at an end of the row. The tile of the road that led to it becomes free."""
     right = place > CENTRE
     if right:
         state.right[seat] = place
@@ -144,14 +159,14 @@ def _build_village(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.3: check that the seat has a village on the place, and that a town is left."""
+    """§5.3: return OK if a town can replace a village at the place, or the reason why not."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS
 
 
 def _build_town(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a town. If exactly three regions surround it, the seat draws a fourth."""
+    """Build a town. If it has exactly three regions around it, the seat draws a fourth."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == THREE_REGIONS:
         ask_region(state, seat, place - 1 if before < after else place + 1, rules.TOWN)

@@ -1,6 +1,6 @@
 """Moves coins between regions and the pool (§2). The owner of the coins chooses the regions.
 
-If there is no choice, coins move automatically.
+Coins move automatically if there is no choice.
 """
 
 from __future__ import annotations
@@ -30,17 +30,23 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def ask_from(state: NatickState, seat: i64, suit: i64, count: i64, piece: i64) -> None:
-    """Prompt the seat to give `count` coins of a suit, or of any suit, to the pool."""
+    """Prompt the seat to give `count` coins to the pool. `suit` can be `ANY_SUIT`.
+
+    `piece` is the piece that they pay for, or `NO_PIECE`.
+    """
     state.push(prompt(FROM_PROMPT, seat, moving(suit, count, NO_LIMITS, piece)))
 
 
 def ask_into(state: NatickState, seat: i64, suit: i64, count: i64, limits: i64 = NO_LIMITS) -> None:
-    """Prompt the seat to take `count` coins of a suit from the pool."""
+    """Prompt the seat to take `count` coins of a suit from the pool.
+
+    `limits` packs how many coins the regions of each number can take.
+    """
     state.push(prompt(INTO_PROMPT, seat, moving(suit, count, limits, NO_PIECE)))
 
 
 def pay(state: NatickState, seat: i64, piece: i64) -> None:
-    """Prompt the seat to pay the price of the piece, before anything else."""
+    """Prompt the seat to pay for the piece. The prompts are above all others."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         price = state.rules.prices[piece * SUITS + suit]
@@ -49,7 +55,7 @@ def pay(state: NatickState, seat: i64, piece: i64) -> None:
 
 
 def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
-    """Return how many coins the tile can give or, if `giving` is False, receive."""
+    """Return how many coins a region can give or, if not `giving`, take within the limits."""
     if giving:
         return state.coins[tile]
     return min(CAPACITY - state.coins[tile], limit_of(limits, number_of(tile)))
@@ -61,7 +67,7 @@ def first_tile(suit: i64) -> i64:
 
 
 def end_tile(suit: i64) -> i64:
-    """Return the number after the last tile of the suit, or of all suits for `ANY_SUIT`."""
+    """Return one more than the last tile of the suit, or of all suits for `ANY_SUIT`."""
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
@@ -98,7 +104,10 @@ def move_without_choice(state: NatickState) -> bool:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List every region that can give a coin, or receive one."""
+    """Write every region that can give or take a coin into `out`. Returns their number.
+
+    `value` is the prompt to move coins.
+    """
     n: i64 = 0
     tile: i64
     about, seat = prompt_about(value), prompt_seat(value)
@@ -113,7 +122,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the region has the prompt's suit, and that it has a coin or room for one."""
+    """Return OK if the region can give or take the coin, or the reason why not.
+
+    `value` is the prompt to move coins.
+    """
     giving = prompt_kind(value) == FROM_PROMPT
     if kind_of(action) != (FROM if giving else INTO):
         return NOT_NOW
@@ -131,7 +143,10 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Move one coin from or to the chosen region."""
+    """Move one coin between the pool and the chosen region, and prompt for the rest.
+
+    `value` is the prompt to move coins.
+    """
     about, seat = prompt_about(value), prompt_seat(value)
     giving = prompt_kind(value) == FROM_PROMPT
     tile = state.region[seat * SPOTS + spot_in(action)]

@@ -12,7 +12,7 @@ from qiatan.natick.state import NatickState
 
 
 def dice_of(state: NatickState, seat: i64) -> i64:
-    """Return the dice of the seat's set, as bits."""
+    """Return the dice of the seat's set as a bit mask."""
     dice: i64 = 0
     one: i64 = 1
     die: i64
@@ -23,14 +23,15 @@ def dice_of(state: NatickState, seat: i64) -> i64:
 
 
 def numbers_rolled(state: NatickState, seat: i64) -> i64:
-    """Return the numbers in the seat's set, packed as by `numbers`."""
+    """Return how many of the seat's dice show each number, packed like the result of `numbers`."""
     return numbers(state, dice_of(state, seat))
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
-    """Count the dice that show each number, up to three, and pack the counts in two bits each.
+    """Return how many of the dice show each number, packed in two bits per number.
 
-    A fourth die with the same number has no effect, because a region holds at most three coins.
+    `dice` is a bit mask. A fourth die with the same number is not counted, because a region holds
+    at most three coins.
     """
     counts: i64 = 0
     die: i64
@@ -42,7 +43,10 @@ def numbers(state: NatickState, dice: i64) -> i64:
 
 
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
-    """Return the coins that the seat's regions of a suit would produce, packed as by `numbers`."""
+    """Return how many coins of a suit the seat's regions of each number would produce.
+
+    `counts` and the result are packed in two bits per number. The limits of the pool are ignored.
+    """
     owed: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -54,7 +58,7 @@ def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
 
 
 def collect(state: NatickState, seat: i64) -> None:
-    """§4.3: produce coins in all of the seat's regions whose numbers are among its dice."""
+    """§4.3: prompt the seat to take the coins that its dice produce, if the pool has them."""
     counts = numbers_rolled(state, seat)
     if counts == 0:
         return

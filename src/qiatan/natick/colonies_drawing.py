@@ -32,7 +32,7 @@ MOTIFS: Final = {
     "grain": (("wheat", -33, -12, 0.8), ("wheat", 33, -12, 0.8), ("wheat", 0, -27, 0.6)),
     "iron": (("mound", 20, -18, 0.62), ("mound", -24, -10, 0.52)),
 }
-"""The decoration of each kind of region: motif, position and scale."""
+"""The decorations of a region of each suit: symbol, position and scale."""
 
 SLOTS: Final = (-26, 0, 26)
 
@@ -54,13 +54,13 @@ def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
 
 
 def _span(colony: ColonyView) -> tuple[int, int]:
-    """Return the range from the middle of the first tile to the middle of the last."""
+    """Return the horizontal positions of the centres of the first and last tiles."""
     places = _places(colony)
     return TILE * min(places, default=0), TILE * max(places, default=0)
 
 
 def _places(colony: ColonyView) -> set[int]:
-    """Return all columns that have a tile."""
+    """Return the places of all tiles along the row."""
     sites = {site.place for site in colony.sites}
     return sites | {road.place for road in colony.roads} | {one.place for one in colony.regions}
 
@@ -84,7 +84,7 @@ def _at(x: float, y: float, shapes: str, scale: float = 1) -> str:
 
 
 def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
-    """Draw the outline of the land as the given band."""
+    """Draw the outline of the land in a colour, width and opacity of `SHORES`."""
     beside = {(region.place, ROW[region.side]) for region in colony.regions}
     guarded = {(site.place, y) for site in colony.sites for y in ROW.values()}
     row = {(place, 0) for place in _places(colony)}
@@ -100,7 +100,7 @@ def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
 
 
 def _tile(fill: str, ground: str, top: str) -> str:
-    """Draw a tile with its shadow. Its ground is clipped at the corners."""
+    """Draw a tile with its shadow. `ground` is clipped at the corners, unlike `top`."""
     return (
         '<rect x="-46" y="-44" width="92" height="92" rx="10" fill="#3a2414" opacity=".28"/>'
         f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="var({fill})"/>'

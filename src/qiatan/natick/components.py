@@ -1,4 +1,4 @@
-"""The components and their numbering: suits, tiles, dice, places and spots (§1).
+"""The components of the game and how they are numbered: suits, tiles, dice, places and spots (§1).
 
 Sizes are written as literals next to the names, because compiled code only treats literals as
 constants. A test compares the sizes with the names.
@@ -19,10 +19,10 @@ SUITS: Final[i64] = 4
 NUMBER_NAMES: Final = ("2", "3", "4", "5")
 NUMBERS: Final[i64] = 4
 FIRST_NUMBER: Final[i64] = 2
-"""The die face that shows the first number."""
+"""The index of the first face with a number in `FACE_NAMES`."""
 
 TILES: Final[i64] = 16
-"""The number of region tiles: one for each number of each suit."""
+"""The number of region tiles, one for each combination of suit and number."""
 
 DICE_NAMES: Final = ("suns", "moons", "crowns", "arms")
 DICE: Final[i64] = 4
@@ -39,7 +39,7 @@ CENTRE: Final[i64] = 14
 
 SIDE_NAMES: Final = "ab"
 SIDES: Final[i64] = 2
-"""The sides above and below a row, with regions at road places and knights at sites."""
+"""The sides above and below a row. They hold regions at road places, and knights at sites."""
 
 SPOTS: Final[i64] = 58
 """The number of spots: both sides of each place."""
@@ -51,7 +51,7 @@ SIDE_MASK: Final[i64] = 1
 
 
 def tile_at(suit: i64, number: i64) -> i64:
-    """Return the tile of a suit and a number, counted from 0."""
+    """Return the tile with this suit and number. Numbers are counted from 0."""
     return (suit << NUMBER_BITS) | number
 
 
@@ -66,7 +66,7 @@ def number_of(tile: i64) -> i64:
 
 
 def spot_at(place: i64, side: i64) -> i64:
-    """Return the spot on a side of a place."""
+    """Return the spot on one side of a place."""
     return (place << SIDE_BITS) | side
 
 
@@ -86,5 +86,5 @@ def opposite(spot: i64) -> i64:
 
 
 def is_road_place(place: i64) -> bool:
-    """§2: True for odd places, which hold roads. Even places hold sites."""
+    """§2: True for places of roads, which are odd. The places of sites are even."""
     return place & 1 == 1

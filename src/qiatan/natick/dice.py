@@ -1,4 +1,4 @@
-"""Rolls the dice, divides them and chooses a set (§4.1)."""
+"""Rolling the dice, dividing them into two sets, and choosing a set (§4.1)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,14 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 FIRST_SET_USED: Final[i64] = 256
-"""Marks an unfinished division whose first set has a die. This bit is above those of the dice.
-"""
+"""Set in an unfinished division if its first set has a die. This bit is above those of the dice."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List all ways to divide the dice, or both sets if one is to be chosen."""
+    """Write the ways to divide the dice, or the sets to choose from, into `out`.
+
+    Returns the number of actions. `value` is the prompt.
+    """
     if prompt_kind(value) == DIVIDE_PROMPT:
         return _list_divisions(state, out)
     out[0] = make(KEEP, FIRST_SET)
@@ -42,7 +44,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§4.1: check a roll, a division into two sets, or the choice of one of them."""
+    """§4.1: return OK if the roll, division or choice of a set is legal, or the reason why not.
+
+    `value` is the prompt.
+    """
     prompt, kind = prompt_kind(value), kind_of(action)
     if prompt == DICE_PROMPT and kind == THROW:
         return _check_throw(about(action))
@@ -52,7 +57,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, action: i64) -> None:
-    """Record a roll, a division, or the set that is kept."""
+    """Record a roll, a division of the dice, or the set that is kept."""
     die: i64
     at, kind = about(action), kind_of(action)
     state.pop()
@@ -67,7 +72,7 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """Return the action of roll `number`, counted from 0. All rolls are equally likely."""
+    """Return roll `number`, counted from 0, as an action. All rolls are equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -85,15 +90,15 @@ def _check_throw(faces: i64) -> i64:
 
 
 def may_be_aside(state: NatickState, die: i64) -> bool:
-    """§4.1: True if the die shows an event that affects neither player at the moment."""
+    """§4.1: True if the die shows an event that would affect neither player now."""
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
 def _check_division(state: NatickState, division: i64) -> i64:
-    """§4.1: check a division into two sets of any size.
+    """§4.1: return OK if the dice can be divided like this, or the reason why not.
 
-    The first die that is not set aside must be in the first set, so that each division can be
-    written in only one way.
+    Sets can have any size. The first die that is not set aside must be in the first set, so that
+    each division can be written in only one way.
     """
     begun = False
     die: i64
@@ -110,11 +115,11 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """List exactly the divisions that `_check_division` allows.
+    """Write exactly the divisions that `_check_division` allows into `out`. Returns their number.
 
-    A test compares both functions. `out` holds the divisions of the dice so far. Each one is
-    continued with the next die in the first set, in the second set if the first set has a die, and
-    aside if the die is allowed there.
+    The loop extends all divisions of the earlier dice by the next die: it is put in the first set,
+    in the second set if the first set has a die, and aside if that is allowed. A test compares both
+    functions.
     """
     n: i64 = 1
     die: i64
@@ -138,7 +143,7 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
 
 
 def keep_without_choice(state: NatickState) -> bool:
-    """Keep the first set if both sets are empty. Returns whether they were empty."""
+    """Keep the first set if both sets are empty. Returns whether it was kept."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:

@@ -1,4 +1,4 @@
-"""Computes what a die or a set of dice would bring a seat in the current position (§4.1)."""
+"""Computes the coins that a die or a set of dice would bring a seat now (§4.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """The effect of a die: the coins per suit, their number, and the reason if it has no effect."""
+    """The effect of a die: the coins of each suit, their number, and why it has no effect.
+
+    `reason` is OK if it has an effect.
+    """
 
     yields: tuple[int, ...]
     coins: int
@@ -25,7 +28,7 @@ class DieOutlook(NamedTuple):
 
 
 def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
-    """Return the effect that a die would have in the seat's set."""
+    """Return the effect that the die would have in the seat's set."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
@@ -39,7 +42,10 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the coins of each suit that a number would bring, from a full and the actual pool."""
+    """Return the coins that a numbered face would bring, from a full pool and from the actual pool.
+
+    Both results have a count for each suit.
+    """
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
@@ -58,7 +64,7 @@ def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
 
 
 def _wanted(state: NatickState, seat: int, counts: int) -> tuple[int, ...]:
-    """Return the coins of each suit that the counted dice claim."""
+    """Return how many coins of each suit the seat's regions would produce for packed counts."""
     return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
 
@@ -67,7 +73,7 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
 
 
 def _event_coins(state: NatickState, seat: int, event: int) -> int:
-    """Return the number of coins that an event brings, which is negative if it costs coins.
+    """Return the number of coins that the event brings, or a negative number if it costs coins.
 
     Trade Advantage exchanges one coin for another, so its number is 0.
     """

@@ -24,12 +24,13 @@ PLACING: Final = (
     *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
     *(act.TRADER, act.KNIGHT, act.PLACE),
 )
-"""The kinds of action that only place a piece or a region. Each region drawn has its own log entry.
+"""The actions that only place a piece or a region. They are reversible, because the draw of a
+region is a separate log entry.
 """
 
 
 class Recorder:
-    """Applies an action step by step, and records the results."""
+    """Applies an action step by step, and records what changes."""
 
     def __init__(self, state: NatickState, names: Sequence[str]) -> None:
         self._state = state
@@ -38,7 +39,10 @@ class Recorder:
         self._remember()
 
     def disclose(self, seat: int, action: int) -> Disclosure:
-        """Apply an action that `check` allows, and the automatic steps that follow."""
+        """Apply an action that `check` allows, and the automatic steps that follow.
+
+        Returns what they changed.
+        """
         state = self._state
         if act.kind_of(action) == act.ACCEPT:
             self._facts.append(f"trade {' '.join(self._names)}")
@@ -71,7 +75,7 @@ class Recorder:
         self._turn = state.turn
 
     def _look(self) -> None:
-        """Record what the last step has changed."""
+        """Record the changes since the last call."""
         state = self._state
         if state.kept != self._kept and state.kept != NONE:
             self._facts += self._sets()
@@ -85,7 +89,7 @@ class Recorder:
         self._remember()
 
     def _sets(self) -> list[str]:
-        """Return the dice that each seat has."""
+        """Return a fact with the dice of each seat."""
         held = [
             [DICE_NAMES[die] for die in range(DICE) if owner_of(self._state, die) == seat]
             for seat in range(len(self._names))
@@ -97,7 +101,7 @@ class Recorder:
         ]
 
     def _passed(self) -> list[str]:
-        """Return the events that were just skipped because they had no effect."""
+        """Return a fact for each event that has just been skipped because it had no effect."""
         state = self._state
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
@@ -114,7 +118,7 @@ class Recorder:
         ]
 
     def _moved(self, word: str, sign: int) -> list[str]:
-        """Return the coins that regions gained (`sign` 1) or lost (`sign` -1)."""
+        """Return a fact for each region that has gained (`sign` 1) or lost (`sign` -1) coins."""
         state = self._state
         facts = []
         for tile, was in enumerate(self._coins):
@@ -137,7 +141,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4.3: return the suits of which the pool has too few coins for the seat to collect."""
+    """§4.3: return a fact for each suit of which the pool cannot pay what the seat collects."""
     counts = numbers_rolled(state, seat)
     return [
         f"short {name}"

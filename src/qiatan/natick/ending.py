@@ -23,11 +23,11 @@ from qiatan.natick.traders import reset_traders
 FIRST: Final[i64] = 1
 SECOND: Final[i64] = 2
 BOTH: Final[i64] = 3
-"""Both seats as winners. Winners are bits, one per seat."""
+"""Both seats as winners. Winners are stored as bits, one per seat."""
 
 
 def begin_turn(state: NatickState, seat: i64) -> None:
-    """§4: push the prompts for the steps of a turn, last one first."""
+    """§4: begin the seat's turn, and push the prompts for its steps in reverse order."""
     other = 1 - seat
     clear_dice(state)
     state.depth = 0
@@ -54,7 +54,7 @@ def end_turn(state: NatickState, seat: i64) -> None:
 
 
 def is_decided(state: NatickState) -> bool:
-    """§7: True if a player has enough points to end the game."""
+    """§7: True if a player has the points needed to win."""
     target = state.rules.victory_points
     return state.points[0] >= target or state.points[1] >= target
 
@@ -62,8 +62,8 @@ def is_decided(state: NatickState) -> bool:
 def finish_game(state: NatickState) -> None:
     """§7: end the game.
 
-    The player with more points wins. If points are equal, the player with more coins wins. If coins
-    are equal too, or if nobody had enough points after the last round, the game is a draw.
+    The player with more points wins. If points are equal, the player with more coins wins. The game
+    is a draw if coins are equal too, or if nobody had enough points by the last round.
     """
     state.winners = BOTH
     if is_decided(state):

@@ -1,6 +1,6 @@
-"""Finds the events on the dice, the seats that have them, and whether they are resolved (§4.2).
+"""Which events the dice show, which seats have them, and whether they are resolved (§4.2).
 
-Each event has the same number as its die.
+An event has the same number as its die.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ HARVEST: Final[i64] = 0
 RAIDERS: Final[i64] = 1
 ADVANTAGE: Final[i64] = 2
 TOURNAMENT: Final[i64] = 3
-"""The events in the order of their dice: suns, moons, crowns, arms."""
+"""The events in the order of their dice: suns, moons, crowns and arms."""
 
 EVENT_NAMES: Final = ("harvest", "raiders", "advantage", "tournament")
 
 EVENT_FACES: Final[i64] = 2
-"""The first face that shows a number. The faces below it are null and ace, which mean the same."""
+"""The number of faces that show an event: null and ace, which have the same meaning."""
 
 
 def owner_of(state: NatickState, die: i64) -> i64:

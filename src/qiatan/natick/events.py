@@ -1,6 +1,7 @@
 """The events: Rich Harvest, Trade Advantage, Tournament and Raiders (§4.2).
 
-The seat that takes coins names the suits. The owner of the coins chooses their regions.
+A seat that takes coins names their suits. The owner of the coins chooses the regions that give
+them.
 """
 
 from __future__ import annotations
@@ -44,11 +45,14 @@ from qiatan.natick.reasons import (
 from qiatan.natick.state import NatickState
 
 MIN_UNGUARDED: Final[i64] = 6
-"""§4.2: the minimum number of unguarded coins for Raiders to have an effect."""
+"""§4.2: the minimum number of unguarded coins at which Raiders have an effect."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List the seat's ways to resolve its events."""
+    """Write the seat's ways to resolve its events into `out`. Returns their number.
+
+    `value` is the prompt of the seat.
+    """
     seat = prompt_seat(value)
     n: i64 = 0
     event: i64
@@ -74,7 +78,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the seat can resolve an event this way."""
+    """Return OK if the seat can resolve an event this way, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         return _check_harvest(state, seat, about)
@@ -88,7 +95,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Resolve an event, or decline it."""
+    """Resolve or decline an event. `value` is the prompt of the seat."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         _harvest(state, seat, about)
@@ -122,7 +129,7 @@ def pass_without_choice(state: NatickState) -> bool:
 
 
 def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
-    """Return why the event would have no effect for the seat now, or OK if it would have one."""
+    """Return OK if the event would have an effect for the seat now, or the reason why not."""
     if event == HARVEST:
         return _why_no_harvest(state, seat)
     if event == ADVANTAGE:
@@ -133,21 +140,21 @@ def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
 
 
 def affects(state: NatickState, event: i64) -> bool:
-    """True if the event would affect either seat."""
+    """True if the event would have an effect for at least one seat."""
     return why_nothing(state, 0, event) == OK or why_nothing(state, 1, event) == OK
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: check that the pool has the coin, and that the seat has room for it."""
+    """§4.2: return OK if the seat can take such a coin from the pool, or the reason why not."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
 def _why_no_harvest(state: NatickState, seat: i64) -> i64:
-    """Return why a harvest has no effect, or OK if the seat can take a coin.
+    """Return OK if the seat can take a coin from the pool, or the reason why not.
 
-    An empty pool is the reason only if the seat has room for a coin.
+    The reason is an empty pool only if the seat has room for a coin.
     """
     fault = NO_ROOM
     suit: i64
@@ -161,7 +168,7 @@ def _why_no_harvest(state: NatickState, seat: i64) -> i64:
 
 
 def _check_harvest(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: check that the seat can harvest a coin of this suit."""
+    """§4.2: return OK if the seat can harvest a coin of this suit, or the reason why not."""
     if not pending(state, seat, HARVEST):
         return NO_SUCH_EVENT
     return _check_coin(state, seat, suit)
@@ -173,28 +180,31 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: check that the opponent has the coin, and that the seat has room for it."""
+    """§4.2: return OK if the seat can take such a coin from the opponent, or the reason why not."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: check that the seat has the coin, and that the opponent has room for it."""
+    """§4.2: return OK if the seat can give such a coin to the opponent, or the reason why not."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
 
 
 def _why_few_traders(state: NatickState, seat: i64) -> i64:
-    """§4.2: check that the seat has a trader, and at least as many as the opponent."""
+    """§4.2: return OK if the seat has enough traders for the event, or the reason why not.
+
+    It needs at least one, and at least as many as the opponent.
+    """
     if state.traders[seat] == 0:
         return NO_TRADERS
     return OK if state.traders[seat] >= state.traders[1 - seat] else FEWER_TRADERS
 
 
 def _why_no_advantage(state: NatickState, seat: i64) -> i64:
-    """§4.2: return why Trade Advantage has no effect, or OK.
+    """§4.2: return OK if Trade Advantage would have an effect, or the reason why not.
 
     The seat needs enough traders, a coin to take and a coin of another suit to give.
     """
@@ -214,7 +224,7 @@ def _why_no_advantage(state: NatickState, seat: i64) -> i64:
 
 
 def _check_advantage(state: NatickState, seat: i64, take: i64, give: i64) -> i64:
-    """§4.2: check that each seat can give a coin of one suit and has room for the other coin."""
+    """§4.2: return OK if Trade Advantage allows this exchange, or the reason why not."""
     if not pending(state, seat, ADVANTAGE):
         return NO_SUCH_EVENT
     fault = _why_few_traders(state, seat)
@@ -246,14 +256,17 @@ def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
 
 
 def _why_few_knights(state: NatickState, seat: i64) -> i64:
-    """§4.2: check that the seat has a knight, and at least as many as the opponent."""
+    """§4.2: return OK if the seat has enough knights for the event, or the reason why not.
+
+    It needs at least one, and at least as many as the opponent.
+    """
     if state.knights[seat] == 0:
         return NO_KNIGHTS
     return OK if state.knights[seat] >= state.knights[1 - seat] else FEWER_KNIGHTS
 
 
 def _why_no_tournament(state: NatickState, seat: i64) -> i64:
-    """§4.2: return why a tournament has no effect, or OK if the seat can take a coin."""
+    """§4.2: return OK if the seat can win a coin in a tournament, or the reason why not."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
         return fault
@@ -265,7 +278,7 @@ def _why_no_tournament(state: NatickState, seat: i64) -> i64:
 
 
 def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: check that the seat can take a coin of this suit from the opponent."""
+    """§4.2: return OK if the seat can win such a coin in a tournament, or the reason why not."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
     fault = _why_few_knights(state, seat)
@@ -279,21 +292,27 @@ def _tournament(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_raiders(state: NatickState, seat: i64) -> i64:
-    """Check that the seat has Raiders to resolve, even if they have no effect."""
+    """Return OK if the seat has Raiders to resolve, or the reason why not.
+
+    They must be resolved even if they have no effect.
+    """
     return OK if pending(state, seat, RAIDERS) else NO_SUCH_EVENT
 
 
 def _raiders(state: NatickState, seat: i64) -> None:
-    """§4.2: make a seat with at least six unguarded coins discard half its coins, rounded down."""
+    """§4.2: resolve Raiders.
+
+    A seat with at least six unguarded coins discards half of all its coins, rounded down.
+    """
     finish_event(state, RAIDERS)
     if state.unguarded(seat) >= MIN_UNGUARDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 
 
 def _check_forgo(state: NatickState, seat: i64, event: i64) -> i64:
-    """§4.2: check that the seat can decline the event.
+    """§4.2: return OK if the seat can decline the event, or the reason why not.
 
-    A seat can decline neither Raiders nor a Rich Harvest that has an effect.
+    Raiders, and a Rich Harvest that has an effect, cannot be declined.
     """
     if not pending(state, seat, event):
         return NO_SUCH_EVENT

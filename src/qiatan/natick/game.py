@@ -73,7 +73,7 @@ class NatickPosition:
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """List the seat's legal actions, except offers and counter-offers."""
+        """Return the seat's legal actions, except offers and counter-offers."""
         return legal_texts(self.state, seat)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -92,7 +92,10 @@ class NatickPosition:
         return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Apply an action and the automatic steps that follow. Returns what they changed."""
+        """Apply an action and the automatic steps that follow. Returns what they changed.
+
+        Raises `Refused` if the action is not legal.
+        """
         number = self._checked(seat, action)
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
@@ -107,22 +110,22 @@ class NatickPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All equally likely results of `draw`, in the order of their numbers."""
+        """Return all equally likely results of `draw`, in the order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number))
 
     def turn(self) -> Turn | None:
-        """The current step of the turn."""
+        """The current step, which has its own turn time."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The number of turns begun since the setup, by both seats together."""
+        """The total number of turns that seats have begun since the setup."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """§8: the time limits for open offers, and for coins moved in the other seat's step."""
+        """§8: the time limits for answering offers, and for moving coins in the opponent's step."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
@@ -130,7 +133,10 @@ class NatickPosition:
         return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§8: return the action for a seat whose time is up, which never builds or trades."""
+        """§8: return the action for a seat whose time is up. It is never a build or a trade.
+
+        Returns None if the seat has nothing to answer.
+        """
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action)
 
@@ -142,7 +148,7 @@ class NatickPosition:
         return None if action is None else notation.write(action)
 
     def view(self, viewer: Viewer) -> View:
-        """The position, and the viewer's legal actions."""
+        """The position with the viewer's own options."""
         if self._public is None:
             self._public = public_view(self.state, self._constants.names)
         if viewer is None:
@@ -187,21 +193,24 @@ class Natick:
         return (_no_maps(),)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """All settings, with defaults filled in."""
+        """Return all settings, with defaults filled in."""
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """Return the number of seats, which is always two."""
+        """Return the smallest and largest numbers of seats, which are both two."""
         return SEATS, SEATS
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Return an empty setup, because players place their first regions themselves."""
+        """Return an empty setup. Players place their first regions as actions of the game."""
         return {}
 
     def start(self, header: Header) -> NatickPosition:
-        """The first position of the game that a header describes."""
+        """Return the first position of the game that the header describes.
+
+        Raises `Refused` if the setup, the seats or a setting is invalid.
+        """
         settings = complete(header.settings)
         if header.setup:
             raise refuse("bad_setup", "Nothing is set up before a game of Natick.", "setup")

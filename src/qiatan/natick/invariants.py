@@ -36,7 +36,7 @@ def _coins(state: NatickState) -> Iterator[str]:
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: check that each tile in a colony is on one spot, at a road place next to a site."""
+    """§2: check that each region is on one spot, above or below a road place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]
@@ -52,7 +52,7 @@ def _regions(state: NatickState) -> Iterator[str]:
 
 
 def _rows(state: NatickState) -> Iterator[str]:
-    """§2, §5: check that sites and roads alternate without a gap."""
+    """§2, §5: check that sites and roads alternate without gaps."""
     for seat in range(SEATS):
         row = list(state.row[seat * ROW : (seat + 1) * ROW])
         left, right = state.left[seat], state.right[seat]
@@ -83,7 +83,7 @@ def _open_roads(state: NatickState, seat: int) -> int:
 
 
 def _pawns(state: NatickState) -> Iterator[str]:
-    """§6.1: check that there are at most four pawns, at most one per village and two per town."""
+    """§6.1: check that there are at most four pawns, and that no site has too many next to it."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
     for seat in range(SEATS):
@@ -100,7 +100,7 @@ def _pawns(state: NatickState) -> Iterator[str]:
 
 
 def _points(state: NatickState) -> Iterator[str]:
-    """§5, §6: check that each seat has the points of its villages, towns and units."""
+    """§5, §6: check that each seat has the points for its villages, towns, traders and knights."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
         points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]
@@ -109,7 +109,7 @@ def _points(state: NatickState) -> Iterator[str]:
 
 
 def _waiting(state: NatickState) -> Iterator[str]:
-    """Check that someone must act or the game is over, and that no automatic step is left."""
+    """Check that the game is over or awaits a seat or chance, with no automatic step left."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):
         yield f"{actor} must act, winners {state.winners}"

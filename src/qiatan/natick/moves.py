@@ -1,8 +1,9 @@
-"""The three operations on a position: list legal actions, check one, apply one.
+"""The operations on a position: list legal actions, check an action, apply an action.
 
-The prompt that the seat can answer determines the clause. Each clause lists, checks and applies its
-own actions. Functions that check an action return a reason number: `OK`, or why the action is
-illegal. The call of each clause is written out, so that compiled code makes it directly.
+The prompt that the seat can answer determines the clause. Each clause is a module that lists,
+checks and applies its own actions. Functions that check an action return a reason number, which is
+`OK` if the action is legal. The call of each clause is written out, so that compiled code makes it
+directly.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from qiatan.natick.reasons import GAME_OVER, NOT_YOUR_TURN
 from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, NatickState
 
 MAX_LEGAL: Final[i64] = 2048
-"""The length of the array that `legal` writes to, with room for all 1296 rolls."""
+"""The length of the array that `legal` writes to. All 1,296 rolls fit."""
 
 
 def next_actor(state: NatickState) -> i64:
-    """Return the seat that the game waits for, `CHANCE_SEAT`, or `NOBODY` when the game is over."""
+    """Return the seat that the game waits for, or `CHANCE_SEAT`, or `NOBODY` after the end."""
     value = state.top()
     kind = prompt_kind(value)
     if ask.is_chance(kind):
@@ -61,22 +62,21 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""An array that each listing copies, because this is twenty times faster than filling a new array.
-"""
+"""An array of zeros. Copying it is twenty times faster than filling a new array."""
 
 
 def legal_actions(state: NatickState, seat: i64) -> Ints:
     """Return the actions that `legal` lists, in a new array.
 
-    Interpreted code uses this function, because an array that it passes to compiled code is never
-    freed.
+    Interpreted code must use this function: if it passed an array to compiled code, the array would
+    never be freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 
 def _list_chance(state: NatickState, out: vec[i64]) -> i64:
-    """List every possible outcome."""
+    """Write every possible outcome of chance into `out`. Returns their number."""
     k: i64
     n = outcome_count(state)
     for k in range(n):
@@ -90,14 +90,17 @@ def outcome_count(state: NatickState) -> i64:
 
 
 def outcome(state: NatickState, number: i64) -> i64:
-    """Return the action of outcome `number`, counted from 0. All outcomes are equally likely."""
+    """Return the action of outcome `number`, from 0 to `outcome_count` - 1.
+
+    All outcomes are equally likely.
+    """
     if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return dice.throw(number)
     return regions.drawn(state, number)
 
 
 def check(state: NatickState, seat: i64, action: i64) -> i64:
-    """Return the number of the reason why the action is illegal for the seat now, or OK."""
+    """Return OK if the action is legal for the seat now, or the reason why not."""
     place = state.find(seat)
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN
@@ -149,7 +152,7 @@ def perform(state: NatickState, seat: i64, action: i64) -> None:
 
 
 def advance(state: NatickState) -> bool:
-    """Take one automatic step. Returns False if a seat or chance must act."""
+    """Take one automatic step. Returns False if there is none: a seat or chance must act."""
     value = state.top()
     kind = prompt_kind(value)
     if kind == ask.TURN:

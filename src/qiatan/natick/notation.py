@@ -68,18 +68,18 @@ def write(action: int) -> str:
 
 
 def coins_text(coins: Sequence[int]) -> str:
-    """Return packed coins as text."""
+    """Return a number of coins of each suit as text."""
     return write_counts(coins, SUIT_NAMES)
 
 
 def counts(coins: int) -> tuple[int, int, int, int]:
-    """Return the number of coins of each suit."""
+    """Return the number of coins of each suit in packed coins."""
     wood, stone, grain, iron = (act.count_in(coins, suit) for suit in range(len(SUIT_NAMES)))
     return wood, stone, grain, iron
 
 
 def packed(amounts: Sequence[int]) -> int:
-    """Pack a number of coins for each suit."""
+    """Return a number of coins of each suit as packed coins."""
     return sum(act.pack_count(suit, count) for suit, count in enumerate(amounts))
 
 
@@ -105,10 +105,7 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _spaced(coins: int) -> str:
-    """Return the coins with a space before them.
-
-    Without coins there is no space, so that all words are separated by single spaces.
-    """
+    """Return a space and the packed coins as text, or an empty string if there are none."""
     return f" {coins_text(counts(coins))}" if coins else ""
 
 
@@ -163,7 +160,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal for a text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
@@ -225,7 +222,7 @@ def _read_divide(rest: list[str]) -> int:
 
 
 def _dice_of(words: list[str]) -> list[int]:
-    """Return the dice with these names. The names must follow the fixed order of the dice."""
+    """Return the dice with these names. Raises `ValueError` if they are not in the fixed order."""
     if words == [NO_DICE]:
         return []
     dice = [DICE_NAMES.index(word) for word in words]
@@ -251,7 +248,10 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 
 
 def _coins(words: list[str]) -> int:
-    """Return packed coins from words such as `wood 2 iron`, at most `COINS` per suit."""
+    """Return packed coins for words such as `wood 2 iron`.
+
+    Raises `ValueError` for more than `COINS` coins of a suit.
+    """
     held = read_counts(words, SUIT_NAMES)
     if max(held) > COINS:
         raise ValueError(words)

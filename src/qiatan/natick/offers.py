@@ -29,13 +29,14 @@ from qiatan.natick.rules import MAX_OFFERS
 from qiatan.natick.state import NONE, NatickState
 
 A_COUNTER: Final[i64] = 1
-"""The operand of a prompt to answer a counter-offer. For an offer, the operand is 0."""
+"""The operand of a prompt to answer a counter-offer. For an offer, it is 0."""
 
 
 def list_actions(value: i64, out: vec[i64]) -> i64:
-    """List the withdrawal of an offer for its proposer, or both answers for its recipient.
+    """Write the legal answers to an offer into `out`. Returns their number.
 
-    The answers are accepting and rejecting the offer. All three actions are always legal.
+    The proposer can withdraw the offer, and the recipient can accept or reject it. `value` is the
+    prompt of the seat.
     """
     if prompt_kind(value) == OFFER_PROMPT:
         out[0] = act.make(act.CANCEL, 0)
@@ -46,7 +47,10 @@ def list_actions(value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the offer or answer is legal."""
+    """Return OK if the offer, answer or withdrawal is legal, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
         return _check_offer(state, prompt_seat(value), act.about(action))
@@ -64,7 +68,10 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Make, accept, reject or withdraw an offer or counter-offer."""
+    """Make, accept, reject or withdraw an offer or counter-offer.
+
+    `value` is the prompt of the seat.
+    """
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
         _end_offer(state)
@@ -80,9 +87,10 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4.4: check that both seats can carry out the terms, and that no suit is on both sides.
+    """§4.4: return OK if both seats can carry out the terms, or the reason why not.
 
-    The terms are from the active player's point of view; `seat` proposes them.
+    No suit can be on both sides. `seat` proposes the terms, which are from the active player's
+    point of view.
     """
     give, want = given(terms), wanted(terms)
     if give == 0 or want == 0:
@@ -114,7 +122,7 @@ def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
 
 
 def offer_reason(state: NatickState, seat: i64) -> i64:
-    """§4.4: return why the seat cannot make or change any offer now, or OK if it can."""
+    """§4.4: return OK if the seat can make or change an offer now, or the reason why not."""
     place = state.find(seat)
     if place == NONE:
         return NOT_YOUR_TURN
@@ -127,13 +135,16 @@ def offer_reason(state: NatickState, seat: i64) -> i64:
 
 
 def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4.4: check that the seat can make an offer, and that both seats can carry out the terms."""
+    """§4.4: return OK if the seat can make an offer with these terms, or the reason why not."""
     fault = offer_reason(state, seat)
     return fault if fault != OK else _check_terms(state, seat, terms)
 
 
 def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
-    """§4.4: check that the terms are new, and that the offer has no counter-offer yet."""
+    """§4.4: return OK if the seat can make this counter-offer, or the reason why not.
+
+    The terms must be new. A counter-offer cannot be countered. `value` is the prompt to answer.
+    """
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
     if terms == state.terms:
@@ -142,14 +153,17 @@ def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
 
 
 def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
-    """Prompt the opponent to answer. Until it does, `seat` can withdraw its offer."""
+    """Prompt the opponent to answer. Until then, `seat` can withdraw its offer.
+
+    `about` is `A_COUNTER` for a counter-offer, otherwise 0.
+    """
     state.terms = terms
     state.push(prompt(OFFER_PROMPT, seat))
     state.push(prompt(ANSWER, 1 - seat, about))
 
 
 def _accept(state: NatickState) -> None:
-    """Prompt both players to give their coins, and then to take each other's coins."""
+    """Prompt both players to give their coins, then to take those of the other player."""
     terms = state.terms
     _end_offer(state)
     _ask_coins(state, 1 - state.active, given(terms), False)
@@ -159,7 +173,7 @@ def _accept(state: NatickState) -> None:
 
 
 def _ask_coins(state: NatickState, seat: i64, coins: i64, giving: bool) -> None:
-    """Prompt the seat to give or take packed coins."""
+    """Prompt the seat to give coins to the pool or, if not `giving`, to take them from it."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         count = count_in(coins, suit)

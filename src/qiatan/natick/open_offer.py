@@ -1,4 +1,4 @@
-"""The open offer or counter-offer in the form that tables need (§4.4)."""
+"""The open offer or counter-offer as tables see it (§4.4)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""The number of bits for counting the offers and counter-offers of a turn."""
+"""The number of bits in an offer's number that count the offers of a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:
-    """Return the offer or counter-offer that awaits an answer. The two have different numbers."""
+    """Return the offer or counter-offer that awaits an answer, or None.
+
+    A counter-offer has another number than its offer.
+    """
     top = state.top()
     if prompt_kind(top) != ANSWER:
         return None

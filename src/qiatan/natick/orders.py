@@ -26,13 +26,13 @@ class Order(Protocol):
         ...
 
     def action(self, state: NatickState, seat: int) -> int | None:
-        """Return the action that is ordered for this position, or None."""
+        """Return the action that is ordered in this position, or None."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class EndOrder:
-    """End the turn if nothing else is possible except an offer. Stands for the whole game."""
+    """Ends a turn if the only other legal actions are offers. In force for the whole game."""
 
     def basis(self, state: NatickState, seat: int) -> Hashable:
         return True
@@ -45,9 +45,9 @@ class EndOrder:
 
 @dataclass(frozen=True, slots=True)
 class AcceptOrder:
-    """Accept an offer that gives at least `give` and asks for at most `want`.
+    """Accepts an offer that gives at least `give` and asks for at most `want`.
 
-    Stands until the turn ends or the seat's coins change.
+    In force until the turn ends or the seat's coins change.
     """
 
     give: int
@@ -67,9 +67,9 @@ class AcceptOrder:
 
 @dataclass(frozen=True, slots=True)
 class RejectOrder:
-    """Reject an offer that gives at most `give` and asks for at least `want`.
+    """Rejects an offer that gives at most `give` and asks for at least `want`.
 
-    Stands until the turn ends.
+    In force until the turn ends.
     """
 
     give: int
@@ -91,7 +91,7 @@ ANY_OFFER: Final = RejectOrder(packed([act.COUNT_MASK] * SUITS), 0)
 
 
 def read_order(text: str) -> Order:
-    """Read a standing order. Raises `Refused` (`bad_notation`)."""
+    """Return the standing order that `text` describes. Raises `Refused` (`bad_notation`)."""
     try:
         return _read(*text.split(" "))
     except ValueError:
@@ -130,7 +130,7 @@ def _asked(state: NatickState, seat: int) -> int:
 
 
 def _open_terms(state: NatickState, seat: int) -> tuple[int, int]:
-    """Return what the open offer gives to the seat, and what it asks of the seat."""
+    """Return the coins that the open offer gives the seat, and those that it asks of the seat."""
     give, want = act.given(state.terms), act.wanted(state.terms)
     return (want, give) if seat == state.active else (give, want)
 

@@ -1,4 +1,4 @@
-"""A seat's own part of its view: prices with reasons, and legal actions."""
+"""The part of a view with a seat's own options: prices with reasons, and legal actions."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a piece in the form that views show, with the reason `number`.
+    """Return a piece in the form that views show. `number` is the reason why it cannot be built.
 
-    `held` is only given if coins are missing.
+    `held` are the seat's coins, or None if no coins are missing.
     """
     missing = None
     if held is not None:
@@ -94,7 +94,7 @@ def _left(state: NatickState, piece: int) -> int:
 
 
 def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
-    """Convert a reason number to its form in views, which is None for `OK`."""
+    """Return a reason number in the form that views show, or None for `OK`."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -102,7 +102,7 @@ def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
 
 
 def _moment(state: NatickState, seat: int, kind: int) -> int:
-    """Return why the seat has no prompt of `kind` to answer now, or OK if it has one."""
+    """Return OK if the seat has a prompt of this kind to answer now, or the reason why not."""
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
@@ -121,11 +121,11 @@ def _build_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS, why.UNIT_LIMIT)
-"""The reasons that are more specific than "no place left"."""
+"""The reasons that are more specific than `NO_PLACE_LEFT`."""
 
 
 def _place_reason(state: NatickState, seat: int, piece: int) -> int:
-    """Return OK if the piece has a legal place, otherwise why it has none."""
+    """Return OK if the seat has a legal place for the piece, or the reason why not."""
     clause = units if piece in (rules.TRADER, rules.KNIGHT) else building
     found = {clause.check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
     if why.OK in found:
@@ -134,7 +134,7 @@ def _place_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
-    """Return candidates for the place of the piece, which are spots if the piece is a knight."""
+    """Return the places at which the piece might be legal. For a knight, they are spots."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
         return (left - 1, right + 1)

@@ -27,7 +27,7 @@ PLACE_PROMPT: Final[i64] = 12
 OVER: Final[i64] = 13
 DICE_PROMPT: Final[i64] = 14
 TILE_PROMPT: Final[i64] = 15
-"""The last two kinds are answered by chance."""
+"""Chance answers `DICE_PROMPT` and `TILE_PROMPT`."""
 
 PROMPT_NAMES: Final = (
     "lay",
@@ -86,17 +86,17 @@ def is_chance(kind: i64) -> bool:
 
 
 def pack_limit(number: i64, count: i64) -> i64:
-    """Pack a limit for regions of one number. Packed limits of several numbers can be added."""
+    """Pack how many coins regions of one number can take. Several packed limits can be added."""
     return count << (LIMIT_BITS * number)
 
 
 def limit_of(limits: i64, number: i64) -> i64:
-    """Return how many coins the limits allow for regions of a number."""
+    """Return how many coins packed limits allow for regions with this number."""
     return (limits >> (LIMIT_BITS * number)) & LIMIT_MASK
 
 
 def limits_total(limits: i64) -> i64:
-    """Return the sum of all limits."""
+    """Return the sum of packed limits."""
     total: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -110,7 +110,7 @@ def moving(suit: i64, count: i64, limits: i64, piece: i64) -> i64:
 
 
 def moving_suit(about: i64) -> i64:
-    """Return the suit that moves, or `ANY_SUIT`."""
+    """Return the suit of the coins that must move, or `ANY_SUIT`."""
     return about & SUIT_MASK
 
 
@@ -120,12 +120,12 @@ def moving_count(about: i64) -> i64:
 
 
 def moving_limits(about: i64) -> i64:
-    """Return how many coins regions of each number can still take."""
+    """Return how many coins the regions of each number can still take, as packed limits."""
     return (about >> LIMITS_AT) & LIMITS_MASK
 
 
 def moving_piece(about: i64) -> i64:
-    """Return the piece that is paid for, or `NO_PIECE`."""
+    """Return the piece that the coins pay for, or `NO_PIECE`."""
     return about >> PIECE_AT
 
 
@@ -140,7 +140,7 @@ def region_place(about: i64) -> i64:
 
 
 def region_tile(about: i64) -> i64:
-    """Return the tile to place."""
+    """Return the tile that must be placed."""
     return (about >> TILE_AT) & TILE_MASK
 
 

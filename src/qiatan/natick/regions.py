@@ -1,4 +1,4 @@
-"""New regions, which are drawn from the stack or chosen with a scout, and then placed (§5.4)."""
+"""New regions: draw one or choose one with a scout, then place it (§5.4)."""
 
 from __future__ import annotations
 
@@ -41,12 +41,16 @@ def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
-    """Prompt the seat to draw a region for this road place. It pays for the piece first."""
+    """Prompt the seat to draw a region for this road place, after it has paid for `piece`."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List the ways to get a region, by drawing or with a scout, or else the ways to place it."""
+    """Write the legal answers to a prompt for a new region into `out`. Returns their number.
+
+    The seat draws a region or chooses one with a scout, or it places the region. `value` is the
+    prompt.
+    """
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
         out[0] = act.make(act.PLACE, spot_at(place, 0))
@@ -64,7 +68,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§5.4: check that the region can be drawn, chosen with a scout, revealed or placed."""
+    """§5.4: return OK if the action is a legal answer to the prompt, or the reason why not.
+
+    It can draw, choose, reveal or place a region. `value` is the prompt.
+    """
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
         return OK
@@ -78,7 +85,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Draw a region, choose it with a scout, reveal it, or place it."""
+    """Draw a region, choose one with a scout, reveal it, or place it. `value` is the prompt."""
     kind, about = act.kind_of(action), act.about(action)
     if kind == act.DRAW:
         _draw(state)
@@ -92,7 +99,10 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def drawn(state: NatickState, number: i64) -> i64:
-    """Return the action that draws the region with this number in the stack, counted from 0."""
+    """Return the action that draws tile `number` of the stack.
+
+    The tiles in the stack are counted from 0 in the order of their numbers.
+    """
     tile: i64 = 0
     while state.owner[tile] != NONE or number:
         if state.owner[tile] == NONE:
@@ -102,9 +112,9 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5.4: draw a region if the seat cannot pay a scout, and none if the stack is empty.
+    """§5.4: draw a region if the seat cannot pay a scout, or none if the stack is empty.
 
-    Returns False if the seat must choose between drawing and a scout.
+    Returns False if the seat can choose between drawing and a scout.
     """
     if state.stack_size() == 0:
         state.pop()
@@ -127,26 +137,26 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5.4: return why a seat that is not drawing a region cannot send a scout."""
+    """§5.4: return the reason why a seat without a region to draw cannot send a scout."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
 def _draw(state: NatickState) -> None:
-    """Let chance draw the region."""
+    """Prompt chance to draw the region."""
     value = state.top()
     state.pop()
     state.push(prompt(TILE_PROMPT, prompt_seat(value), prompt_about(value)))
 
 
 def _check_scout(state: NatickState, seat: i64, tile: i64) -> i64:
-    """§5.4: check that the seat can pay the scout, and that the region is in the stack."""
+    """§5.4: return OK if the seat can choose this region with a scout, or the reason why not."""
     if not state.can_pay(seat, SCOUT):
         return CANNOT_PAY
     return OK if state.owner[tile] == NONE else NO_SUCH_TILE
 
 
 def _reveal(state: NatickState, tile: i64) -> None:
-    """Prompt the seat to place the region that was drawn or chosen."""
+    """Prompt the seat to place the region `tile`, which was drawn or chosen."""
     value = state.top()
     about = prompt_about(value)
     place, piece = region_place(about), region_piece(about)
@@ -155,7 +165,10 @@ def _reveal(state: NatickState, tile: i64) -> None:
 
 
 def _check_place(state: NatickState, value: i64, spot: i64) -> i64:
-    """§5.4: check that the spot is free, and at the road place for which the region was drawn."""
+    """§5.4: return OK if the drawn region can be placed on the spot, or the reason why not.
+
+    `value` is the prompt.
+    """
     if place_of(spot) != region_place(prompt_about(value)):
         return NO_SUCH_PLACE
     return OK if state.region[prompt_seat(value) * SPOTS + spot] == NONE else OCCUPIED
@@ -169,7 +182,7 @@ def _place(state: NatickState, spot: i64) -> None:
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:
-    """Return the sorted tiles in the stack, except a drawn tile that still has to be placed."""
+    """Return the tiles in the stack in ascending order. A tile that is being placed is left out."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:
         placed = region_tile(prompt_about(state.top()))

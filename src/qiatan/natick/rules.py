@@ -1,4 +1,4 @@
-"""The rules of one table as an immutable record, with the table of prices (§1, §5)."""
+"""The rules of one table, with the tables of prices (§1, §5)."""
 
 from __future__ import annotations
 
@@ -56,21 +56,23 @@ PRICES: Final[Mapping[str, Prices]] = {
 }
 """The prices in wood, stone, grain and iron of a road, village, town, trader, knight and scout.
 
-The source of the rules has lost its table of costs, except for the total of coins in most rows.
-Only the prices of trader and scout are certain. All price tables here agree with what is left of
-the original; see `docs/natick.md`.
+The original table of costs is lost, except for the total of coins in most rows. Only the prices of
+trader and scout are certain. All price tables here agree with the remaining parts of the original;
+see `docs/natick.md`.
 """
 
 VICTORY_POINTS: Final[i64] = 7
-"""§7: the number of points that ends the game, unless the host sets another number."""
+"""§7: the number of points needed to win, unless the host sets another number."""
 
 POINTS: Final = (0, 1, 2, 1, 1, 0)
-"""§5: the points of each piece. A town replaces its village."""
+"""§5: the points of a road, village, town, trader, knight and scout. A town replaces its village.
+"""
 
 VILLAGES: Final[i64] = 4
 TOWNS: Final[i64] = 4
 SITE_TILES: Final[i64] = 8
-"""§5.3: the number of null and ace tiles, one for each site and open road of both colonies."""
+"""§5.3: the number of null and ace tiles. Each site and each open road of both colonies uses one.
+"""
 
 PAWNS: Final[i64] = 4
 COINS: Final[i64] = 6
@@ -82,14 +84,14 @@ POOL_RATE: Final[i64] = 3
 """§4.4: the number of coins of one suit that the pool takes for a coin of another suit."""
 
 MAX_OFFERS: Final[i64] = 10
-"""§4.4: the maximum number of offers per turn, which makes sure that turns end."""
+"""§4.4: the maximum number of offers per turn. It ensures that turns end."""
 
 
 class Rules:
-    """The values that a table can set: the points that end the game, and the prices.
+    """The immutable rules of one table: the points needed to win, and the prices.
 
     `prices` has a row for each piece with the price in coins of each suit. `least_coins` is the
-    minimum number of coins needed to buy or trade anything.
+    minimum number of coins needed to buy a piece or trade with the pool.
     """
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:

@@ -1,4 +1,4 @@
-"""The settings of Natick and the rules that follow from them (§8)."""
+"""The settings of Natick, and the rules derived from them (§8)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ OPTIONS: Final = (
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`), which names the field.
+    Raises `Refused` (`bad_setting`) with the name of the field.
     """
     return with_defaults(OPTIONS, chosen)
 
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
-    """Return the rules determined by complete settings."""
+    """Return the rules for complete settings."""
     return Rules(
         victory_points=int(settings["victory_points"]),
         prices=str(settings["prices"]),

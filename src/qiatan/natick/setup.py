@@ -43,7 +43,10 @@ AROUND: Final[i64] = 4
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List the regions that can be placed, or the possible first roads."""
+    """Write the legal placements of regions, or the possible first roads, into `out`.
+
+    Returns their number. `value` is the prompt of the seat.
+    """
     if prompt_kind(value) == LAY_PROMPT:
         return _list_lays(state, prompt_seat(value), out)
     out[0] = make(ROAD, LEFT)
@@ -52,7 +55,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§3: check a region around the first village, or a road next to the village."""
+    """§3: return OK if the region or the first road can be placed, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
         return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
@@ -62,9 +68,9 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Place a region or the road.
+    """Place a region or the first road. `value` is the prompt of the seat.
 
-    The road ends the seat's setup: the other seat's setup or the first turn follows.
+    The road ends the seat's setup. Then the other seat's setup or the first turn begins.
     """
     seat, at = prompt_seat(value), about(action)
     state.pop()
@@ -79,14 +85,14 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _spot_around(k: i64) -> i64:
-    """Return one of the four spots around the first village, numbered by `k`."""
+    """Return spot `k` of the four spots around the first village."""
     return spot_at(LEFT if k < SIDES else RIGHT, side_of(k))
 
 
 def _used(state: NatickState, seat: i64) -> i64:
     """Return the suits and numbers of the tiles that the seat has placed, as bits.
 
-    Suits have the low bits.
+    The low bits are for suits.
     """
     bits: i64 = 0
     tile: i64
@@ -97,7 +103,7 @@ def _used(state: NatickState, seat: i64) -> i64:
 
 
 def _with_tile(bits: i64, tile: i64) -> i64:
-    """Return the bits of `_used` with one more tile."""
+    """Return `bits` with the suit and number of one more tile."""
     one: i64 = 1
     return bits | (one << suit_of(tile)) | (one << (SUITS + number_of(tile)))
 
@@ -111,7 +117,7 @@ def _number_used(bits: i64, number: i64) -> bool:
 
 
 def _can_complete(state: NatickState, bits: i64) -> bool:
-    """True if the remaining tiles can supply each suit and number missing from `bits`.
+    """True if the unplaced tiles can supply each suit and number missing from `bits`.
 
     The function tries every tile of the first missing suit, then continues with the next suit.
     There are at most 4! combinations.
@@ -131,7 +137,10 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 
 
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
-    """§3: check that the seat has not placed the suit or number yet and can complete its setup."""
+    """§3: return OK if the seat can place the tile in its setup, or the reason why not.
+
+    A setup needs tiles of four suits and four numbers, so it must still be possible to complete.
+    """
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
     if _suit_used(bits, suit_of(tile)):
@@ -151,7 +160,7 @@ def _check_lay(state: NatickState, seat: i64, at: i64) -> i64:
 
 
 def _list_lays(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """List every tile that `_check_lay` allows, on each free spot."""
+    """Write the placements that `_check_lay` allows into `out`. Returns their number."""
     n: i64 = 0
     tile: i64
     k: i64

@@ -1,7 +1,7 @@
-"""A position of the game, and the changes to it that several clauses share (§2).
+"""A position of the game, and operations on it that several clauses share (§2).
 
-Nothing is secret. Arrays are changed in place and keep their length. `components.py` explains how
-places, spots and tiles are numbered.
+There are no secrets. Arrays are changed in place and keep their length. `components.py` explains
+how places, spots and tiles are numbered.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from qiatan.natick.rules import CAPACITY, COINS, Rules
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
 NOBODY: Final[i64] = -2
-"""Stands for the next actor when the game is over."""
+"""The result of `next_actor` when the game is over."""
 
 SEATS: Final[i64] = 2
 STACK: Final[i64] = 24
@@ -50,17 +50,18 @@ ASIDE: Final[i64] = 2
 
 
 class NatickState(PromptStack):
-    """Everything that makes up a game in progress.
+    """The complete state of a game in progress.
 
-    For each tile, `owner` is the seat whose colony has it, or `NONE`, `spot` is its spot, and
-    `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot or
-    `NONE`. `row` and `unit` have a row of `ROW` places per seat: sites and roads, and the pawns
-    next to them. `held` counts a seat's coins of each suit, and `room` the coins that its regions
-    can still take. `left` and `right` are a seat's outermost sites.
+    For each tile, `owner` is the seat whose colony contains it, or `NONE`, `spot` is its spot, and
+    `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot, or
+    `NONE`. `row` and `unit` have an entry for each of `ROW` places per seat: `row` has the sites
+    and roads, and `unit` the pawns next to them. `held` is the number of a seat's coins of each
+    suit, and `room` the number of coins that its regions can still take. `left` and `right` are a
+    seat's outermost sites.
 
     For each die, `face` is its face and `part` the set into which it was put, or `NONE`. `kept` is
     the set that the active player kept. `done` has a bit for each die whose event is resolved.
-    Coins that move from one colony to the other are in the pool in between.
+    While coins move from one colony to the other, they are in the pool.
     """
 
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
@@ -161,8 +162,8 @@ class NatickState(PromptStack):
     def find(self, seat: i64) -> i64:
         """Return the index of the prompt that the seat can answer now, or NONE.
 
-        This is the top prompt if it asks the seat. While the opponent must answer an offer, the
-        proposer can also answer its own prompt below, because the offer can be withdrawn.
+        This is the top prompt if it is for the seat. While the opponent must answer an offer, the
+        proposer can answer the prompt below it to withdraw or replace the offer.
         """
         i = self.depth - 1
         kind = prompt_kind(self.stack[i])
@@ -195,12 +196,12 @@ class NatickState(PromptStack):
         self.room[seat * SUITS + suit_of(tile)] += CAPACITY
 
     def all_coins(self, seat: i64) -> i64:
-        """Return the number of the seat's coins."""
+        """Return the total number of the seat's coins."""
         held, row = self.held, seat * SUITS
         return held[row] + held[row + 1] + held[row + 2] + held[row + 3]
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """True if the colony holds the price of the piece."""
+        """True if the seat's coins cover the price of the piece."""
         held, prices = self.held, self.rules.prices
         h, p = seat * SUITS, piece * SUITS
         return (
@@ -211,7 +212,7 @@ class NatickState(PromptStack):
         )
 
     def guarded(self, tile: i64) -> bool:
-        """§6.3: True if a knight is next to the tile, which must be in a colony."""
+        """§6.3: True if a knight is next to the tile. The tile must be in a colony."""
         side = side_of(self.spot[tile])
         at = self.owner[tile] * ROW + place_of(self.spot[tile])
         return self.has_knight(at - 1, side) or self.has_knight(at + 1, side)
@@ -226,7 +227,7 @@ class NatickState(PromptStack):
         self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
-        """§4.2: return the number of unguarded coins, which Raiders count."""
+        """§4.2: return the number of coins on regions without a knight. Raiders count them."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):

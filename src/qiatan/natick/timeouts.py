@@ -1,4 +1,4 @@
-"""Actions for seats whose time is up: forced choices, never a build or a trade (§8)."""
+"""Actions for seats whose time is up (§8). They never build or trade."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _evenness(state: NatickState, seat: int, action: int) -> int:
 
 
 def _set_value(state: NatickState, seat: int, action: int) -> int:
-    """Return the number of coins that the set's numbers and events would bring the seat."""
+    """Return the number of coins that the seat would get from the numbers and events of the set."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))
@@ -52,7 +52,7 @@ def _set_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_value(state: NatickState, seat: int, action: int) -> int:
-    """Rate a way to resolve an event. Free coins are best, then Raiders, and a trade is worst."""
+    """Rate a way to resolve an event. Free coins are best, then Raiders. A trade is worst."""
     return ORDER.index(act.kind_of(action))
 
 
@@ -71,10 +71,10 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.DRAW_PROMPT: act.DRAW,
 }
-"""The answers to the prompts that always get the same answer."""
+"""Prompts that always get the same answer, with the kind of action that answers them."""
 
 ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
-"""The ways to resolve an event, the best one last."""
+"""The ways to resolve an event, from the worst to the best."""
 
 VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.DIVIDE_PROMPT: _evenness,
@@ -83,4 +83,4 @@ VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.FROM_PROMPT: _crowding,
     ask.INTO_PROMPT: _space,
 }
-"""The functions that rate the possible answers to the prompts whose answers differ."""
+"""Prompts with several possible answers, with the function that rates an answer."""

@@ -1,7 +1,8 @@
 """Turns and time limits (§8). The table measures the time.
 
-Each step of a turn has the full turn time. The steps are dividing, choosing a set, the events and
-coins of each seat, and trading and building. The time stops while the other seat must answer.
+Each step of a turn has the full turn time. The steps are dividing the dice, choosing a set, the
+events and coins of each seat, and trading and building. The clock of a step stops while the other
+seat must answer.
 """
 
 from __future__ import annotations
@@ -18,21 +19,23 @@ from qiatan.natick.state import SEATS, NatickState
 COIN_SECONDS: Final = 30
 """The time limit, in seconds, for choosing regions during the other player's step.
 
-The turn's timer stops in the meantime.
+The clock of that step stops in the meantime.
 """
 
 SETUP_SHARE: Final = 2
-"""The factor by which the turn time is multiplied during the setup."""
+"""During the setup, the turn time is multiplied by this factor."""
 
 STEPS: Final = 8
-"""A number larger than the number of steps in a turn, so that step numbers are distinct."""
+"""More than the number of steps in a turn, so that the step numbers of different turns are
+distinct.
+"""
 
 STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.TURN)
-"""The prompts that begin a step. All others occur within a step."""
+"""The prompts that begin a step. All other prompts are part of a step."""
 
 
 def turn_of(state: NatickState) -> Turn | None:
-    """Return the current step. Each seat's setup is one step."""
+    """Return the current step, or None when the game is over. Each seat's setup is one step."""
     if is_over(state):
         return None
     seat = prompt_seat(state.top())
@@ -46,7 +49,7 @@ def turn_of(state: NatickState) -> Turn | None:
 
 
 def _step(state: NatickState) -> int:
-    """Return the index of the current step's prompt in the stack."""
+    """Return the index of the prompt that began the current step."""
     place = int(state.depth) - 1
     while prompt_kind(state.stack[place]) not in STEP_KINDS:
         place -= 1
@@ -54,7 +57,7 @@ def _step(state: NatickState) -> int:
 
 
 def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Return the time limits other than the turn's.
+    """Return all time limits except that of the step.
 
     `asked` is the number of the log entry at which they start.
     """
@@ -69,7 +72,7 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
     """Return the kind and seat of the decision with its own time limit, and the number of offers.
 
-    The clock restarts when the returned value changes.
+    Returns None if there is none. The clock restarts when the returned value changes.
     """
     turn = turn_of(state)
     if turn is None or turn.running:

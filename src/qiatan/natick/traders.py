@@ -1,4 +1,4 @@
-"""The special trade of each trader, once per turn (§6.2)."""
+"""The exchange that each trader can make once per turn (§6.2)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ PAIR_COINS: Final[i64] = 2
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade of the seat's traders."""
+    """Append every legal exchange of the seat's traders to `out` and return its new length.
+
+    `value` is the prompt of the seat.
+    """
     seat = prompt_seat(value)
     if state.traders[seat] == 0:
         return n
@@ -60,7 +63,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the trade is legal."""
+    """Return OK if the trader can make this exchange, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     seat, at = prompt_seat(value), about(action)
     if kind_of(action) == SWAP:
         return _check_swap(state, seat, giving_spot(at), taken_for(at))
@@ -68,7 +74,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Exchange one coin for one of another suit, or two coins of a region for one."""
+    """Exchange one or two coins of a region for one coin of another suit. `value` is the prompt."""
     seat, spot = prompt_seat(value), giving_spot(about(action))
     state.unit[seat * ROW + place_of(spot)] = TRADER_USED
     if kind_of(action) == SWAP:
@@ -80,7 +86,10 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
-    """§6.2: check that the trader has not traded this turn, and that the region has the coins."""
+    """§6.2: return OK if the trader at `spot` can give the coins, or the reason why not.
+
+    It must not have traded this turn, and the region must have the coins.
+    """
     unit = state.unit[seat * ROW + place_of(spot)]
     if not is_road_place(place_of(spot)) or unit == 0:
         return NO_TRADER
@@ -93,7 +102,10 @@ def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
 
 
 def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
-    """§6.2: check an exchange of one coin for one between the trader's two regions."""
+    """§6.2: return OK if a coin on `spot` can be exchanged for one on `to`, or the reason why not.
+
+    Both spots must be at the same trader.
+    """
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
         return fault
@@ -111,7 +123,7 @@ def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
 
 
 def _check_pair(state: NatickState, seat: i64, spot: i64, suit: i64) -> i64:
-    """§6.2: check an exchange of two coins from one of the trader's regions for another coin."""
+    """§6.2: return OK if two coins on `spot` can be exchanged for one, or the reason why not."""
     fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
         return fault
@@ -137,7 +149,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
 
 
 def reset_traders(state: NatickState, seat: i64) -> None:
-    """Let every trader of the seat trade again."""
+    """Let all traders of the seat trade again."""
     if state.traders[seat] == 0:
         return
     place: i64

@@ -1,4 +1,4 @@
-"""Natick's part of the conformance suite."""
+"""How the conformance suite tests Natick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNLISTED: Final = ("offer", "counter")
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Return offers and counter-offers that give one coin and want one or two coins."""
+    """Return random offers and counter-offers. Some of them are illegal."""
     give, want = (SUIT_NAMES[chance.below(len(SUIT_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     return [f"{word} {text}" for word in UNLISTED for text in terms]
@@ -48,4 +48,4 @@ TRIAL: Final = Trial(
     unlisted=_unlisted,
     conserved=_conserved,
 )
-"""Trials of games with default settings."""
+"""The conformance run with default settings."""

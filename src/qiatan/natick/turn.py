@@ -1,4 +1,4 @@
-"""The active player's actions after the events: trading, building, hiring and ending (§4.4)."""
+"""The active player's actions after the events: trade, build, hire, and end the turn (§4.4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List everything that the active player can do, except making offers."""
+    """Write the active player's legal actions, except offers, into `out`. Returns their number.
+
+    `value` is the prompt of the seat.
+    """
     n: i64 = 1
     out[0] = act.make(act.END, 0)
     # With fewer coins, the seat cannot pay for a piece or trade with the pool.
@@ -23,7 +26,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check the action with the clause that it belongs to."""
+    """Return OK if the active player can take this action, or the reason why not.
+
+    `value` is the prompt of the seat.
+    """
     kind = act.kind_of(action)
     if kind == act.END:
         return OK
@@ -41,7 +47,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Apply the action with the clause that it belongs to."""
+    """Carry out an action of the active player. `value` is the prompt of the seat."""
     kind = act.kind_of(action)
     if kind == act.END:
         ending.end_turn(state, prompt_seat(value))

@@ -1,4 +1,4 @@
-"""Traders and knights: their places and limits (§6)."""
+"""Hiring traders and knights: their places and limits (§6)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from qiatan.natick.state import TRADER_THERE, NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trader and knight that the seat can hire."""
+    """Append every trader and knight that the seat can hire to `out` and return its new length.
+
+    `value` is the prompt of the seat.
+    """
     # If no pawn is left, no place is legal.
     if state.pawns >= rules.PAWNS:
         return n
@@ -43,14 +46,17 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that a unit can be hired for the chosen place. The price is checked last."""
+    """Return OK if the seat can hire the unit for the chosen place, or the reason why not.
+
+    The price is checked last. `value` is the prompt of the seat.
+    """
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Hire a trader or a knight and place it."""
+    """Hire a trader or a knight and place it. `value` is the prompt of the seat."""
     seat, at = prompt_seat(value), act.about(action)
     piece = _piece_of(act.kind_of(action))
     if piece == rules.TRADER:
@@ -65,28 +71,34 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
-    """§6: check that the trader or knight can be placed at `at`, regardless of its price."""
+    """§6: return OK if the trader or knight can be placed at `at`, or the reason why not.
+
+    `at` is a place for a trader and a spot for a knight. The price is not checked.
+    """
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
     return _check_knight(state, seat, at)
 
 
 def _piece_of(kind: i64) -> i64:
-    """Return the piece that the kind of action hires."""
+    """Return the piece that an action of this kind hires."""
     return rules.TRADER if kind == act.TRADER else rules.KNIGHT
 
 
 def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
-    """§6.1: True if the site is a village without units, or a town with fewer than two.
+    """§6.1: True if the site has room for another unit, or if there is no site.
 
-    A place without a site has no limit.
+    A village has room for one unit and a town for two.
     """
     limit = state.row[seat * ROW + site]
     return limit == 0 or state.units_at(seat, site) < limit
 
 
 def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
-    """§6.2: check that the place has a road without a trader, with room at both adjacent sites."""
+    """§6.2: return OK if a trader can be placed on the road at `place`, or the reason why not.
+
+    The road must have no trader, and both adjacent sites must have room.
+    """
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
@@ -98,7 +110,10 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
-    """§6.3: check that the spot has no knight and is at a site that has room for one."""
+    """§6.3: return OK if a knight can be placed on the spot, or the reason why not.
+
+    It must be at a site that has room, and have no knight yet.
+    """
     place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:

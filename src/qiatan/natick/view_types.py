@@ -1,10 +1,10 @@
 """The view of a game that a player, a spectator or a bot receives.
 
-Nothing in this game is secret: all viewers see the same position, and `you` has a seat's options.
-The client's types are generated from these classes.
+There are no secrets: all viewers see the same position. Only `you`, a seat's own options, depends
+on the viewer. The client's types are generated from these classes.
 
 Places of a colony are integers along its row. The first village is at 0, and places to its left are
-negative. Sites are on even numbers and roads on odd ones. Regions are above and below road places,
+negative. Sites are at even places and roads at odd ones. Regions are above and below road places,
 and knights above and below sites.
 """
 
@@ -47,7 +47,7 @@ class Coins:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A region tile in the stack or waiting to be placed."""
+    """A region tile that is in the stack or about to be placed."""
 
     suit: Suit
     number: int
@@ -55,7 +55,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """A village or town on an even `place`. `units` counts the traders and knights next to it."""
+    """A village or town. `units` counts the traders and knights next to it, up to `limit`."""
 
     place: int
     kind: Literal["village", "town"]
@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class RoadView:
-    """A purchased road on an odd `place`. It is `open` while it has a site on only one side."""
+    """A road that was built. It is `open` while it has a site on only one side."""
 
     place: int
     open: bool
@@ -73,7 +73,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class RegionView:
-    """A region above or below the road place `place`, with 0 to 3 coins of its suit."""
+    """A region above or below a road place, with 0 to 3 coins of its suit."""
 
     place: int
     side: Side
@@ -86,7 +86,7 @@ class RegionView:
 
 @dataclass(frozen=True, slots=True)
 class TraderView:
-    """A trader on the road place `place`. It is `used` if it has traded this turn."""
+    """A trader on the road at `place`. It is `used` if it has traded this turn."""
 
     place: int
     used: bool
@@ -94,7 +94,7 @@ class TraderView:
 
 @dataclass(frozen=True, slots=True)
 class KnightView:
-    """A knight above or below the site on `place`."""
+    """A knight above or below the site at `place`."""
 
     place: int
     side: Side
@@ -119,11 +119,11 @@ class ColonyView:
 
 @dataclass(frozen=True, slots=True)
 class OutlookView:
-    """The effect that a die would have for `seat` if it were in that seat's set.
+    """The effect that a die would have for `seat` if it were in the seat's set.
 
-    `yields` are the coins of a numbered die. `coins` is their number, or the number of coins that
-    an event brings, which is negative if it costs coins. If `works` is False the die has no effect,
-    and `code` and `message` say why.
+    `coins` is the number of coins that the die brings, or a negative number for coins that its
+    event costs. `yields` are the coins of each suit if the die shows a number. If `works` is False,
+    the die has no effect, and `code` and `message` say why.
     """
 
     seat: int
@@ -138,9 +138,9 @@ class OutlookView:
 class DieView:
     """A die of this turn.
 
-    `event` is the event of a null or an ace, or None for a number. `set` is the set into which the
-    die was put, and `owner` the seat that has the set. `done` is True once the event is resolved or
-    the coins of the number are collected.
+    `event` is the event of a die that shows a null or an ace, or None. `set` is the set into which
+    the die was put, and `owner` the seat that has the set. `done` is True once the event is
+    resolved or the coins for the number are collected.
     """
 
     die: Die
@@ -156,10 +156,10 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class SetView:
-    """The coins that a set of dice would bring each seat if the other seat had the rest.
+    """A set of dice, and the coins it would bring each seat if the other seat had the rest.
 
     Events among the dice are ignored, although they come first and can change the result. A seat's
-    choices can also change it if a region has too little room, or the pool too few coins.
+    choices can also change it, if a region has too little room or the pool too few coins.
     """
 
     dice: tuple[Die, ...]
@@ -168,7 +168,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why something is not possible now: a code, a sentence, and the missing coins."""
+    """Why an action is not possible now: a code, a sentence, and the coins that are missing."""
 
     code: str
     message: str
@@ -177,7 +177,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """A piece to buy: its price, number left and points, and why it cannot be bought now."""
+    """A piece: its price, number left and points, and why it cannot be bought now."""
 
     piece: Piece
     cost: Coins
@@ -190,10 +190,10 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    If a coin moves (kinds `from` and `into`), `suit` is its suit, or None for any suit, and `count`
-    is the number of coins that still have to move, including this one. `tile` is the region to
-    place (kind `place`). `piece` is the piece that is paid for or that brings the region.
-    `place` is the road at which a region is drawn or placed.
+    If coins move (kinds `from` and `into`), `suit` is their suit, or None for any suit, and `count`
+    the number of coins that still have to move. `tile` is the region to place (kind `place`).
+    `piece` is the piece that is paid for or that brings the region. `place` is the road place at
+    which the region is drawn or placed.
     """
 
     seat: int
@@ -217,10 +217,10 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """A seat's options: prices with reasons, and legal actions.
+    """What a seat can do: prices with reasons, and legal actions.
 
-    `legal` does not list offers and counter-offers. `may_offer` says why the seat cannot make an
-    offer, or is None if it can.
+    `legal` does not list offers and counter-offers. `may_offer` is the reason why the seat cannot
+    make an offer, or None if it can.
     """
 
     builds: tuple[BuildView, ...]
@@ -230,33 +230,31 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer is allowed to know, except for the log."""
+    """Everything that one viewer is allowed to know, without the log."""
 
     viewer: int | None
     turn: int
     """The number of the turn, from 1; 0 during the setup."""
     round: int
     last_turn: bool
-    """Whether this turn of the second player is the last, because the first player has enough
-    points.
-    """
+    """Whether this is the last turn: the second player is active and a player has enough points."""
     active: int
     colonies: tuple[ColonyView, ColonyView]
     dice: tuple[DieView, ...]
-    """This turn's dice in the order of suits. There are none before the roll."""
+    """This turn's dice, in the order of suits. Empty before the roll."""
     sets: tuple[SetView, ...]
-    """All possible sets while the dice are divided, the two sets while one is chosen, and otherwise
-    none.
+    """All possible sets while the dice are divided, the two sets while one of them is chosen,
+    otherwise empty.
     """
     pool: Coins
     pool_rate: int
     """The number of coins of one suit that the pool takes for a coin of another suit."""
     stack: tuple[Tile, ...]
-    """The region tiles left in the stack, sorted, because nobody knows their order."""
+    """The region tiles left in the stack. They are sorted, because their order is unknown."""
     villages_left: int
     towns_left: int
     road_tiles_left: int
-    """The number of null and ace tiles not in use, which limits the number of new open roads."""
+    """The number of unused null and ace tiles. Each new road needs one."""
     pawns_left: int
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
@@ -264,9 +262,9 @@ class View:
     """The number of offers made this turn, including the open one."""
     victory_points: int
     last_round: int
-    """The number of the last round. The game is a draw if it is undecided after this round."""
+    """The number of the last round. If nobody has enough points then, the game is a draw."""
     prices: tuple[BuildView, ...]
-    """The prices at this table, with a `reason` of None."""
+    """The price of each piece at this table. `reason` is always None here."""
     you: OwnView | None
     winners: tuple[int, ...]
-    """The winners: none while the game is in progress, both seats after a draw."""
+    """The winners. Empty while the game is in progress. After a draw, both seats."""

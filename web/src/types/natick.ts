@@ -22,7 +22,7 @@ export type PromptKind =
 export type Piece = "road" | "village" | "town" | "trader" | "knight" | "scout";
 
 /**
- * Everything that one viewer is allowed to know, except for the log.
+ * Everything that one viewer is allowed to know, without the log.
  */
 export interface View {
   viewer: number | null;
@@ -32,8 +32,7 @@ export interface View {
   turn: number;
   round: number;
   /**
-   * Whether this turn of the second player is the last, because the first player has enough
-   * points.
+   * Whether this is the last turn: the second player is active and a player has enough points.
    */
   last_turn: boolean;
   active: number;
@@ -43,12 +42,12 @@ export interface View {
    */
   colonies: [ColonyView, ColonyView];
   /**
-   * This turn's dice in the order of suits. There are none before the roll.
+   * This turn's dice, in the order of suits. Empty before the roll.
    */
   dice: DieView[];
   /**
-   * All possible sets while the dice are divided, the two sets while one is chosen, and otherwise
-   * none.
+   * All possible sets while the dice are divided, the two sets while one of them is chosen,
+   * otherwise empty.
    */
   sets: SetView[];
   pool: Coins;
@@ -57,13 +56,13 @@ export interface View {
    */
   pool_rate: number;
   /**
-   * The region tiles left in the stack, sorted, because nobody knows their order.
+   * The region tiles left in the stack. They are sorted, because their order is unknown.
    */
   stack: Tile[];
   villages_left: number;
   towns_left: number;
   /**
-   * The number of null and ace tiles not in use, which limits the number of new open roads.
+   * The number of unused null and ace tiles. Each new road needs one.
    */
   road_tiles_left: number;
   pawns_left: number;
@@ -75,16 +74,16 @@ export interface View {
   offers_made: number;
   victory_points: number;
   /**
-   * The number of the last round. The game is a draw if it is undecided after this round.
+   * The number of the last round. If nobody has enough points then, the game is a draw.
    */
   last_round: number;
   /**
-   * The prices at this table, with a `reason` of null.
+   * The price of each piece at this table. `reason` is always null here.
    */
   prices: BuildView[];
   you: OwnView | null;
   /**
-   * The winners: none while the game is in progress, both seats after a draw.
+   * The winners. Empty while the game is in progress. After a draw, both seats.
    */
   winners: number[];
 }
@@ -104,7 +103,7 @@ export interface ColonyView {
   points: number;
 }
 /**
- * A village or town on an even `place`. `units` counts the traders and knights next to it.
+ * A village or town. `units` counts the traders and knights next to it, up to `limit`.
  */
 export interface SiteView {
   place: number;
@@ -113,14 +112,14 @@ export interface SiteView {
   limit: number;
 }
 /**
- * A purchased road on an odd `place`. It is `open` while it has a site on only one side.
+ * A road that was built. It is `open` while it has a site on only one side.
  */
 export interface RoadView {
   place: number;
   open: boolean;
 }
 /**
- * A region above or below the road place `place`, with 0 to 3 coins of its suit.
+ * A region above or below a road place, with 0 to 3 coins of its suit.
  */
 export interface RegionView {
   place: number;
@@ -134,14 +133,14 @@ export interface RegionView {
   guarded: boolean;
 }
 /**
- * A trader on the road place `place`. It is `used` if it has traded this turn.
+ * A trader on the road at `place`. It is `used` if it has traded this turn.
  */
 export interface TraderView {
   place: number;
   used: boolean;
 }
 /**
- * A knight above or below the site on `place`.
+ * A knight above or below the site at `place`.
  */
 export interface KnightView {
   place: number;
@@ -168,9 +167,9 @@ export interface Coins1 {
 /**
  * A die of this turn.
  *
- * `event` is the event of a null or an ace, or null for a number. `set` is the set into which the
- * die was put, and `owner` the seat that has the set. `done` is True once the event is resolved or
- * the coins of the number are collected.
+ * `event` is the event of a die that shows a null or an ace, or null. `set` is the set into which
+ * the die was put, and `owner` the seat that has the set. `done` is True once the event is
+ * resolved or the coins for the number are collected.
  */
 export interface DieView {
   die: Die;
@@ -190,11 +189,11 @@ export interface DieView {
   outlook: [OutlookView, OutlookView];
 }
 /**
- * The effect that a die would have for `seat` if it were in that seat's set.
+ * The effect that a die would have for `seat` if it were in the seat's set.
  *
- * `yields` are the coins of a numbered die. `coins` is their number, or the number of coins that
- * an event brings, which is negative if it costs coins. If `works` is False the die has no effect,
- * and `code` and `message` say why.
+ * `coins` is the number of coins that the die brings, or a negative number for coins that its
+ * event costs. `yields` are the coins of each suit if the die shows a number. If `works` is False,
+ * the die has no effect, and `code` and `message` say why.
  */
 export interface OutlookView {
   seat: number;
@@ -205,10 +204,10 @@ export interface OutlookView {
   message: string;
 }
 /**
- * The coins that a set of dice would bring each seat if the other seat had the rest.
+ * A set of dice, and the coins it would bring each seat if the other seat had the rest.
  *
  * Events among the dice are ignored, although they come first and can change the result. A seat's
- * choices can also change it if a region has too little room, or the pool too few coins.
+ * choices can also change it, if a region has too little room or the pool too few coins.
  */
 export interface SetView {
   dice: Die[];
@@ -219,7 +218,7 @@ export interface SetView {
   brings: [Coins, Coins];
 }
 /**
- * A region tile in the stack or waiting to be placed.
+ * A region tile that is in the stack or about to be placed.
  */
 export interface Tile {
   suit: Suit;
@@ -228,10 +227,10 @@ export interface Tile {
 /**
  * A decision that the game waits for.
  *
- * If a coin moves (kinds `from` and `into`), `suit` is its suit, or null for any suit, and `count`
- * is the number of coins that still have to move, including this one. `tile` is the region to
- * place (kind `place`). `piece` is the piece that is paid for or that brings the region.
- * `place` is the road at which a region is drawn or placed.
+ * If coins move (kinds `from` and `into`), `suit` is their suit, or null for any suit, and `count`
+ * the number of coins that still have to move. `tile` is the region to place (kind `place`).
+ * `piece` is the piece that is paid for or that brings the region. `place` is the road place at
+ * which the region is drawn or placed.
  */
 export interface PromptView {
   seat: number;
@@ -252,7 +251,7 @@ export interface OfferView {
   counter: boolean;
 }
 /**
- * A piece to buy: its price, number left and points, and why it cannot be bought now.
+ * A piece: its price, number left and points, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -262,7 +261,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * The reason why something is not possible now: a code, a sentence, and the missing coins.
+ * Why an action is not possible now: a code, a sentence, and the coins that are missing.
  */
 export interface Reason {
   code: string;
@@ -270,10 +269,10 @@ export interface Reason {
   missing: Coins | null;
 }
 /**
- * A seat's options: prices with reasons, and legal actions.
+ * What a seat can do: prices with reasons, and legal actions.
  *
- * `legal` does not list offers and counter-offers. `may_offer` says why the seat cannot make an
- * offer, or is null if it can.
+ * `legal` does not list offers and counter-offers. `may_offer` is the reason why the seat cannot
+ * make an offer, or null if it can.
  */
 export interface OwnView {
   builds: BuildView[];

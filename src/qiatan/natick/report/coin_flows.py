@@ -28,7 +28,7 @@ CODES: Final = (
     *(COLLECTION, "harvest", "advantage", "tournament", "trades", "bank", "traders"),
     *("raiders", "built", "hired", "scouts"),
 )
-"""The sources of coins, followed by their uses and losses."""
+"""The codes of all sources of coins, then of all uses and losses."""
 
 CAUSES: Final = {
     "harvest": "harvest",
@@ -45,13 +45,13 @@ CAUSES: Final = {
     "knight": "hired",
     "scout": "scouts",
 }
-"""The reason why coins move, by the first word of an action. In automatic steps, coins move for the
-reason of the last action.
+"""The code for the coins that an action moves, by the first word of the action. It also applies to
+the automatic steps after the action, except for collecting coins.
 """
 
 
 class CoinFlows:
-    """Compares coins before and after each step of the game."""
+    """Counts the coins that seats gain and lose, by comparing coins before and after each step."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -62,11 +62,11 @@ class CoinFlows:
         self._remember()
 
     def begin(self, word: str) -> None:
-        """Record the cause of an action that is about to be applied."""
+        """Record why the next action moves coins. `word` is its first word."""
         self._cause = CAUSES.get(word, self._cause)
 
     def before_step(self) -> None:
-        """Record the cause of an automatic step."""
+        """Record why the next automatic step moves coins."""
         top = self._state.top()
         if prompt_kind(top) == COLLECT_STEP:
             self._cause = COLLECTION
@@ -89,7 +89,7 @@ class CoinFlows:
         self._coins = [int(count) for count in self._state.coins]
 
     def _short_of(self, seat: int) -> int:
-        """§4.3: count the coins that the seat should collect but that the pool does not have."""
+        """§4.3: return how many coins the seat should collect that the pool does not have."""
         state, counts = self._state, numbers_rolled(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
@@ -98,7 +98,7 @@ class CoinFlows:
         return self._flows.flows()
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Return the coins that were due but not paid because the pool was short."""
+        """Return the coins that seats did not collect because the pool had too few."""
         return (SeatCounts("pool", tuple(self._short)),)
 
     def places(self) -> tuple[PlaceYield, ...]:

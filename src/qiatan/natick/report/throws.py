@@ -1,7 +1,7 @@
 """Statistics of the rolls, and of each seat's luck with them.
 
-The dice that a seat receives depend on dividing and choosing, not on luck. So luck counts the coins
-that all four dice would bring a seat, not only the coins from the dice that it receives.
+Which dice a seat gets depends on dividing and choosing, not on luck. So luck counts the coins that
+all four dice would bring a seat.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ NumberCounts: TypeAlias = tuple[int, ...]
 """The number of dice that show each number."""
 
 EVENT: Final = "event"
-"""A die that shows a null or an ace, which mean the same."""
+"""The name for a die that shows a null or an ace, which have the same meaning."""
 
 
 def _likely() -> dict[NumberCounts, float]:
-    """Return the probability of each possible `NumberCounts` of four dice."""
+    """Return the probability of each possible result of `number_counts` for four dice."""
     throws = Counter(number_counts(faces) for faces in product(range(FACES), repeat=int(DICE)))
     return {counts: ways / throws.total() for counts, ways in throws.items()}
 
 
 def number_counts(faces: Sequence[int]) -> NumberCounts:
-    """Return how many of these faces show each number."""
+    """Return how many of the faces show each number."""
     return tuple(faces.count(number + FIRST_NUMBER) for number in range(NUMBERS))
 
 
 LIKELY: Final = _likely()
 
 ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
-"""Packed counts of dice, with as many dice of every number as a region can use."""
+"""Packed counts of dice, with as many dice of every number as a region can hold coins."""
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
-    """Return how many coins each possible roll would bring the seat now if it had all dice."""
+    """Return how many coins each possible roll would bring the seat if it got all four dice."""
     most = [due(state, seat, suit, ALL_NUMBERS) for suit in range(SUITS)]
     rooms = [[int(limit_of(owed, number)) for number in range(NUMBERS)] for owed in most]
     pool = [int(count) for count in state.pool]
@@ -58,7 +58,7 @@ def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
 
 
 class ThrowCounts:
-    """Counts rolls. Each roll must be counted before it takes effect."""
+    """Counts rolls and each seat's luck. Each roll must be counted before it takes effect."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -74,12 +74,12 @@ class ThrowCounts:
             luck.add(coins[number_counts(faces)], chances)
 
     def rolls(self) -> Rolls:
-        """Return how often each face was rolled."""
+        """Return how often each face was rolled, compared with fair dice."""
         numbers = FACE_NAMES[int(EVENT_FACES) :]
         faces = int(FACES)
         shares = {EVENT: int(EVENT_FACES) / faces, **dict.fromkeys(numbers, 1 / faces)}
         return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return the luck of each seat with the rolls."""
+        """Return each seat's luck: the coins that rolls could bring it, compared to the mean."""
         return tuple(luck.luck() for luck in self._luck)
