@@ -1,1 +1,1 @@
-"""Database ports of the platform, as protocols that `storage` implements."""
+"""The platform's interfaces to its database, as protocols that `storage` implements."""

@@ -24,9 +24,9 @@ class LastCredential(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AccountName:
-    """An account name and its two unique keys.
+    """An account's name, and two keys that must be unique.
 
-    `folded` ignores case; `shape` is the same for names that look alike.
+    `folded` is the name without case; `shape` is equal for names that look alike.
     """
 
     text: str
@@ -52,7 +52,7 @@ class StoredAccount:
 
 @dataclass(frozen=True, slots=True)
 class StoredPasskey:
-    """A passkey. Credential `id` and `public_key` are base64url; `label` is for the user."""
+    """A passkey. The credential's `id` and `public_key` are base64url; `label` is for the user."""
 
     id: str
     person: str
@@ -65,7 +65,7 @@ class StoredPasskey:
 
 @dataclass(frozen=True, slots=True)
 class OpenIdSubject:
-    """A user of an OpenID provider, identified by its `sub` claim."""
+    """A user of an OpenID provider, identified by the `sub` claim."""
 
     issuer: str
     subject: str
@@ -73,7 +73,7 @@ class OpenIdSubject:
 
 @dataclass(frozen=True, slots=True)
 class StoredSession:
-    """A signed-in device. `hash` is the SHA-256 of the token in its cookie."""
+    """A signed-in device. `hash` is the SHA-256 of the token in the device's cookie."""
 
     hash: str
     person: str
@@ -85,7 +85,7 @@ class StoredSession:
 
 @dataclass(frozen=True, slots=True)
 class OneTimeToken:
-    """A token that can be used once. `hash` is its SHA-256, `body` the data it grants access to."""
+    """A token that can be used once. `hash` is its SHA-256; using it returns `body`."""
 
     hash: str
     purpose: str
@@ -103,17 +103,17 @@ class AccountStore(Protocol):
         ...
 
     async def is_taken(self, name: AccountName) -> bool:
-        """Whether an account has this name, or a name that looks like it."""
+        """Return whether an account has this name, or a name that looks like it."""
         ...
 
     async def status(self, person: str) -> AccountStatus | None: ...
 
     async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
-        """The statuses by person. People without a status are left out."""
+        """Return the statuses by person. People without a status are left out."""
         ...
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """The account names by person. People without an account are left out."""
+        """Return the account names by person. People without an account are left out."""
         ...
 
     async def create(
@@ -122,7 +122,7 @@ class AccountStore(Protocol):
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> None:
-        """Insert an account and make its name the person's name.
+        """Insert an account, and make its name the person's name.
 
         Raises `NameTaken` or `AccountExists`.
         """
@@ -145,7 +145,7 @@ class AccountStore(Protocol):
         ...
 
     async def passkeys(self, person: str) -> Sequence[StoredPasskey]:
-        """The passkeys of an account, oldest first."""
+        """Return the passkeys of an account, oldest first."""
         ...
 
     async def passkey(self, id: str) -> StoredPasskey | None:
@@ -153,7 +153,7 @@ class AccountStore(Protocol):
         ...
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Add a passkey. Raises `AccountExists` if the credential is already known."""
+        """Add a passkey. Raises `AccountExists` if the credential is already registered."""
         ...
 
     async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
@@ -161,30 +161,33 @@ class AccountStore(Protocol):
         ...
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Delete a passkey. Raises `LastCredential` if it is the account's only credential.
+        """Delete a passkey. Raises `LastCredential` if the account has no other credential.
 
-        An OpenID subject counts as a credential only if it belongs to `issuer`.
+        A linked OpenID user counts as a credential only if the provider is `issuer`.
         """
         ...
 
     async def has_subject(self, person: str, issuer: str) -> bool:
-        """Whether the account can be signed in to through this OpenID provider."""
+        """Return whether a user of this OpenID provider is linked to the account."""
         ...
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Link an OpenID subject to the account.
+        """Link an OpenID user to the account.
 
-        Raises `AccountExists` if the subject belongs to another account, or if this account already
-        has another subject of the same issuer.
+        Raises `AccountExists` if this user is linked to another account, or if another user of the
+        same provider is linked to this account.
         """
         ...
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Unlink the account from this provider. Raises `LastCredential`."""
+        """Unlink the account from this OpenID provider.
+
+        Raises `LastCredential` if the account has no other credential.
+        """
         ...
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:
-        """The person whose account the OpenID subject is linked to."""
+        """Return the person whose account the OpenID user is linked to, or None."""
         ...
 
 
@@ -196,7 +199,7 @@ class SessionStore(Protocol):
         ...
 
     async def of(self, person: str) -> Sequence[StoredSession]:
-        """All sessions of a person, most recently seen first."""
+        """Return all sessions of a person, most recently seen first."""
         ...
 
     async def add(self, session: StoredSession) -> None:
@@ -212,7 +215,7 @@ class SessionStore(Protocol):
         ...
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """Delete all sessions of the person except `but`."""
+        """Delete all sessions of the person, except the session with the hash `but`."""
         ...
 
     async def save_token(self, token: OneTimeToken, at: float) -> None:
@@ -220,5 +223,5 @@ class SessionStore(Protocol):
         ...
 
     async def take_token(self, hash: str, purpose: str, at: float) -> str | None:
-        """Delete a token and return its body; None if it does not exist or has expired."""
+        """Delete a token and return its body. Returns None if it does not exist or has expired."""
         ...

@@ -1,4 +1,4 @@
-"""Store port for operators: bans, server mode, complaints and the audit log."""
+"""Store port for operators: bans, the server's mode, complaints and the audit log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BanKind: TypeAlias = Literal["person", "address"]
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A banned person (public id) or network. `until` is None for a permanent ban."""
+    """A ban of a person (public id) or network. `until` is None for a permanent ban."""
 
     kind: BanKind
     what: str
@@ -22,7 +22,7 @@ class Ban:
     reason: str
 
     def counts(self, now: float) -> bool:
-        """Whether the ban is still in force."""
+        """Return whether the ban is still in force."""
         return self.until is None or now < self.until
 
 
@@ -35,7 +35,7 @@ class SetMode:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Show a line of text to everyone; an empty text removes it."""
+    """Show a line of text to everyone. An empty text removes the line."""
 
     text: str
 
@@ -112,7 +112,7 @@ MAX_COMPLAINTS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """A complaint about `person`, whose name was `name` at the time.
+    """A complaint about `person`, who was called `name` at the time.
 
     `by` is the person who complained. `code` is the code of the table where they met, if any.
     """
@@ -128,9 +128,9 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class LoggedAct:
-    """An entry of the audit log: the kind of act and its data, as JSON.
+    """An entry of the audit log: the kind of act, and its data as JSON.
 
-    `by` is the operator's public id; empty for `qiatan admin`.
+    `by` is the operator's public id; empty for the command `qiatan admin`.
     """
 
     id: int
@@ -142,9 +142,9 @@ class LoggedAct:
 
 @dataclass(frozen=True, slots=True)
 class OperatorDecisions:
-    """All decisions of the operators that are currently in force.
+    """All decisions of operators that are in force.
 
-    `last` is the id of the latest act included.
+    `last` is the id of the latest act that is included.
     """
 
     last: int = 0
@@ -158,7 +158,7 @@ class AdminStore(Protocol):
     """Stores what operators decide. Each method is one transaction."""
 
     async def last(self) -> int:
-        """The id of the latest act, or 0."""
+        """Return the id of the latest act, or 0."""
         ...
 
     async def decisions(self) -> OperatorDecisions: ...
@@ -168,14 +168,14 @@ class AdminStore(Protocol):
         ...
 
     async def offer_first(self, hash: str, expires: float, at: float) -> bool:
-        """Store the hash of the first operator's link, replacing an earlier one.
+        """Store the hash of the first operator's link, which replaces an earlier link.
 
         Returns False and stores nothing if there already is an operator.
         """
         ...
 
     async def claim_first(self, person: str, hash: str, at: float) -> bool:
-        """Use the first operator's link, and add `Grant` to the audit log.
+        """Make a person the first operator by using the link, and add `Grant` to the audit log.
 
         Returns False and changes nothing if the link has expired or has been used or replaced, or
         if there already is an operator.
@@ -183,7 +183,7 @@ class AdminStore(Protocol):
         ...
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
-        """The latest `most` acts with ids above `after`, newest first."""
+        """Return the latest `most` acts with ids above `after`, newest first."""
         ...
 
     async def add_complaint(self, complaint: Complaint) -> bool:
@@ -194,7 +194,7 @@ class AdminStore(Protocol):
         ...
 
     async def complaints(self) -> Sequence[Complaint]:
-        """All complaints waiting for review, oldest first."""
+        """Return all complaints waiting for review, oldest first."""
         ...
 
 

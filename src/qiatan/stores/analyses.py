@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """An analysis. `body` is its JSON, or None while it is being computed.
+    """An analysis. `body` is JSON, or None while the analysis is being computed.
 
     During the computation, `progress` is in thousandths, and `beat` (epoch seconds) is the last
     heartbeat of the process that computes it.
@@ -23,14 +23,14 @@ class AnalysisStore(Protocol):
     """Stores one analysis per game and ensures that only one process computes it."""
 
     async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
-        """The analysis of a game; None if there is none of this version."""
+        """Return the analysis of a game, or None if there is none of this version."""
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
-        """Try to claim an analysis for the process `owner`. Returns whether this succeeded.
+        """Try to claim an analysis for the process `owner`, and return whether this succeeded.
 
-        The claim fails if there is an analysis of this version, or another claim with a heartbeat
-        after `stale`.
+        The claim fails if there is an analysis of this version, or if another process has claimed
+        this version and its last heartbeat is not before `stale`.
         """
         ...
 
@@ -43,5 +43,5 @@ class AnalysisStore(Protocol):
         ...
 
     async def release(self, game: str, owner: str) -> None:
-        """Give up a claim so that another process can start over."""
+        """Give up a claim, so that another process can start over."""
         ...

@@ -10,12 +10,12 @@ from qiatan.stores.accounts import StoredAccount
 
 
 class LimitReached(Exception):
-    """Raised if an owner would have too many bots, or a bot too many tokens."""
+    """Raised if an owner would have too many bots, or a bot would have too many tokens."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredToken:
-    """A token of a bot account. `hash` is its SHA-256; `label` is for the owner."""
+    """A token of a bot account. `hash` is the token's SHA-256; `label` is for the owner."""
 
     hash: str
     bot: str
@@ -33,22 +33,22 @@ class BotAccountStore(Protocol):
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
         """Insert a bot account with its first token, and make its name the bot's name.
 
-        Raises `LimitReached` if its owner already has `most` bots, and `NameTaken`.
+        Raises `LimitReached` if the owner already has `most` bots, and `NameTaken`.
         """
         ...
 
     async def bots_of(self, owner: str) -> Sequence[StoredAccount]:
-        """The bots of a person, oldest first."""
+        """Return the bots of a person, oldest first."""
         ...
 
     async def tokens_of(self, owner: str) -> Sequence[StoredToken]:
-        """The tokens of all bots of a person, oldest first."""
+        """Return the tokens of all bots of a person, oldest first."""
         ...
 
     async def token(self, hash: str) -> StoredToken | None: ...
 
     async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
-        """The given token hashes, without revoked ones."""
+        """Return the given hashes without those of revoked tokens."""
         ...
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
@@ -61,5 +61,8 @@ class BotAccountStore(Protocol):
     async def mark_token_used(self, hash: str, at: float) -> None: ...
 
     async def revoke(self, hash: str, owner: str) -> str | None:
-        """Delete a token of one of the owner's bots. Returns the bot, or None for other tokens."""
+        """Delete a token, and return the bot that it belonged to.
+
+        Returns None and deletes nothing if the token does not belong to a bot of this owner.
+        """
         ...

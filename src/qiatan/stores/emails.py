@@ -1,4 +1,4 @@
-"""Store port for e-mail addresses of accounts, and for links that expire within a day."""
+"""Store port for accounts' e-mail addresses, and for links that expire within a day."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LinkPurpose: TypeAlias = Literal["reset", "verify"]
 
 @dataclass(frozen=True, slots=True)
 class AccountLink:
-    """A link that can be used once. `hash` is the SHA-256 of its token.
+    """A link that can be used once. `hash` is the SHA-256 of the token in the link.
 
     `address` is the e-mail address that the link confirms; empty for `reset`.
     """
@@ -28,15 +28,18 @@ class EmailStore(Protocol):
     """Stores confirmed e-mail addresses and links. Each method is one transaction."""
 
     async def address(self, person: str) -> str | None:
-        """The confirmed address of an account."""
+        """Return the confirmed address of an account, or None."""
         ...
 
     async def pending(self, person: str, at: float) -> str | None:
-        """The address of the account's latest `verify` link that has not expired."""
+        """Return the address that the account has not confirmed yet, or None.
+
+        It is the address of the latest `verify` link, unless that link has expired.
+        """
         ...
 
     async def accounts_at(self, address: str) -> Sequence[str]:
-        """The persons whose confirmed address this is, regardless of case."""
+        """Return the persons who have confirmed this address, ignoring case."""
         ...
 
     async def add_link(self, link: AccountLink, at: float) -> None:
@@ -48,11 +51,14 @@ class EmailStore(Protocol):
         ...
 
     async def confirm(self, link: AccountLink, at: float) -> bool:
-        """Delete a `verify` link and store its address. Returns whether the link still existed."""
+        """Delete a `verify` link and store its address as confirmed.
+
+        Returns whether the link still existed.
+        """
         ...
 
     async def reset(self, link: AccountLink, password: str) -> bool:
-        """Use a `reset` link: set the hash of the account's password, and end all its sessions.
+        """Use a `reset` link: replace the hash of the account's password, and end all its sessions.
 
         All `reset` links of the account are deleted. Returns False and changes nothing if this link
         no longer exists.

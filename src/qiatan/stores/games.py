@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
 Winner: TypeAlias = Literal["person", "bot", "several"]
-"""Who won a game; `several` if players share the victory."""
+"""The kind of winner of a game; `several` if players share the victory."""
 
 Result: TypeAlias = Literal["won", "lost", "draw"]
 """How a game ended for one person."""
@@ -15,7 +15,7 @@ Result: TypeAlias = Literal["won", "lost", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class GameLabels:
-    """The columns finished games can be searched by. `map` is empty in games without maps."""
+    """The values by which finished games can be searched. `map` is empty in games without maps."""
 
     game: str
     map: str
@@ -26,10 +26,9 @@ class GameLabels:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A finished game, whose log is that of `table`. `finished` is in epoch seconds.
+    """A finished game, played at `table`. `finished` is in epoch seconds.
 
-    `facts` is a `FinishedGame` as JSON. Games that are not `public` are listed for their players
-    only.
+    `facts` is a `FinishedGame` as JSON. A game that is not `public` is listed only for its players.
     """
 
     id: str
@@ -41,7 +40,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlaces:
-    """The data of a game that ratings need: the table's size, and each person's place from 0.
+    """The result of a rated game: its rating size, and each person's place, counted from 0.
 
     `left` holds the players who had left before the end of the game.
     """
@@ -53,10 +52,10 @@ class RatedPlaces:
 
 @dataclass(frozen=True, slots=True)
 class IndexedGame:
-    """A game to be stored, with the columns it can be searched by.
+    """A game to be stored, with the values by which it can be searched.
 
-    `results` are by public id; a person with several seats has won if any of them did. `rated` is
-    None if the game does not affect ratings.
+    `results` are keyed by public id; a person with several seats has won if any of these seats won.
+    `rated` is None if the game does not affect ratings.
     """
 
     game: StoredGame
@@ -67,7 +66,7 @@ class IndexedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameKey:
-    """A game's position in a list sorted by time, latest first."""
+    """The position of a game in a list of games sorted by time, latest first."""
 
     finished: float
     id: str
@@ -75,10 +74,10 @@ class GameKey:
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """Which games to list. None matches everything.
+    """The conditions for a search for games. A condition that is None matches every game.
 
-    `person` had a seat in the game; `result` is how it ended for that person. Private games are
-    included only if `private` is set.
+    `person` had a seat in the game; `result` is how the game ended for that person. Private games
+    are included only if `private` is set.
     """
 
     person: str | None = None
@@ -96,7 +95,7 @@ ALL_PUBLIC = GameSearch()
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """A page of a list of games. `after` is the key for the next page; None on the last."""
+    """A page of a list of games. `after` is the key for the next page, or None on the last page."""
 
     games: Sequence[StoredGame] = field(default_factory=tuple)
     after: GameKey | None = None
@@ -104,7 +103,7 @@ class GamePage:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game from the perspective of one person: the result and statistics as JSON."""
+    """A finished game of one person: the person's result, and the person's statistics as JSON."""
 
     id: str
     finished: float
@@ -118,34 +117,37 @@ class GameStore(Protocol):
     async def game(self, id: str) -> StoredGame | None: ...
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """At most `most` games that match the search, following the game at `after`."""
+        """Return at most `most` games that match the search and follow the game at `after`."""
         ...
 
     async def unindexed_tables(self) -> Sequence[str]:
-        """Ids of unindexed tables, which ended before the store recorded finished games."""
+        """Return the ids of tables that ended before the store recorded finished games."""
         ...
 
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
-        """Store the table's finished game, if it had one, and mark the table as indexed."""
+        """Store the game of a table returned by `unindexed_tables`, if it had one.
+
+        The table is then no longer returned.
+        """
         ...
 
     async def without_statistics(self, most: int) -> Sequence[str]:
-        """Ids of games whose statistics have not been computed yet."""
+        """Return the ids of at most `most` games whose statistics have not been computed yet."""
         ...
 
     async def save_statistics(
         self, id: str, statistics: Mapping[str, str], missing: str
     ) -> Sequence[str]:
-        """Store statistics of a game by person, and `missing` for its other players.
+        """Store a game's statistics by person, and `missing` for people without statistics.
 
-        Returns all players of the game.
+        Returns all people who had a seat in the game.
         """
         ...
 
     async def played(
         self, person: str, after: GameKey | None, most: int, *, private: bool
     ) -> Sequence[PlayedGame]:
-        """At most `most` games of a person, latest first, following the game at `after`.
+        """Return at most `most` games of a person that follow the game at `after`, latest first.
 
         Games without statistics are left out, and so are private games unless `private` is set.
         """
@@ -160,5 +162,5 @@ class GameStore(Protocol):
         ...
 
     async def tables(self) -> Sequence[str]:
-        """The ids of the tables of all games, in the order in which the games ended."""
+        """Return the ids of the tables of all games, in the order in which the games ended."""
         ...

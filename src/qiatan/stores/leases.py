@@ -1,4 +1,4 @@
-"""Store port for the leases by which processes share tables."""
+"""Store port for leases, which assign tables to processes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class LogHead:
-    """The last event of a table's log. `leased` says whether a running process holds the lease.
+    """The number of the last event in a table's log, and who holds the table's lease.
 
-    `own` is the lease's fencing number if the calling process holds the lease.
+    `leased` says whether a running process holds the lease. `own` is its fencing number if the
+    calling process holds it.
     """
 
     table: str
@@ -21,7 +22,7 @@ class LogHead:
 
 
 class LeaseStore(Protocol):
-    """The leases of one process, valid as long as it renews them.
+    """The leases of one process, which are valid as long as the process renews them.
 
     A lease has a fencing number that increases whenever another process takes the lease. The store
     refuses events appended under an old number.
@@ -32,25 +33,31 @@ class LeaseStore(Protocol):
         ...
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Claim the free leases of these tables. Returns the fencing numbers of all leases held."""
+        """Claim the free leases of these tables.
+
+        Returns the fencing numbers of all leases on `tables` that this process now holds, by table.
+        """
         ...
 
     async def claim_orphans(self, most: int, now: float) -> Mapping[str, int]:
-        """Take over tables that must be loaded at `now` but that no process runs."""
+        """Take over at most `most` tables that must be loaded at `now` but that no process runs.
+
+        Returns the fencing numbers of the new leases, by table.
+        """
         ...
 
     async def held(self, now: float) -> Sequence[str]:
-        """The tables that must be loaded at `now` and whose leases this process holds."""
+        """Return the tables whose leases this process holds and that must be loaded at `now`."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Give leases up so that other processes can take them at once."""
+        """Release leases, so that other processes can take them at once."""
         ...
 
     async def leave(self) -> None:
-        """Remove this process and release all its leases."""
+        """Remove this process, and release all its leases."""
         ...
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        """The last event in the log of each of these tables; unknown tables are left out."""
+        """Return the end of the log of each of these tables. Unknown tables are left out."""
         ...

@@ -11,9 +11,9 @@ from typing import Protocol
 class StoredMap:
     """A map drawn by `owner`, a public id; `author` is that person's name.
 
-    `digest` identifies the map's text and changes with it. `facts` (JSON) and `playable` are what
-    the game reported about the map when it was saved. Times are epoch seconds. `address_tag`
-    identifies the address that a published map came from; it is empty if unknown.
+    `digest` is a hash of the map's text. `facts` (JSON) and `playable` are what the game reported
+    about the map when it was saved. Times are epoch seconds. `address_tag` is a short hash of the
+    address from which a published map came; it is empty if the address is unknown.
     """
 
     id: str
@@ -31,7 +31,7 @@ class StoredMap:
 
 
 class MapStore(Protocol):
-    """Stores maps, and every version of their text by digest, because old tables still need it."""
+    """Stores maps, and every version of their texts by digest, because old tables refer to them."""
 
     async def text(self, digest: str) -> str | None: ...
 
@@ -40,22 +40,23 @@ class MapStore(Protocol):
     async def listed(
         self, game: str, person: str, most: int, per_address: int
     ) -> Sequence[StoredMap]:
-        """A person's own maps and the published maps, at most `most` of each, latest first.
+        """Return a person's own maps and other people's published maps, latest first.
 
-        At most `per_address` of the maps published by others have the same address tag.
+        There are at most `most` of each. At most `per_address` of the other people's maps have the
+        same address tag.
         """
         ...
 
     async def may_choose(self, digest: str, person: str) -> bool:
-        """Whether a map with this text is published or belongs to the person."""
+        """Return whether a map with this text is published or belongs to the person."""
         ...
 
     async def count_of(self, person: str) -> int:
-        """The number of maps a person has."""
+        """Return the number of maps that a person has."""
         ...
 
     async def unplayable(self) -> Sequence[StoredMap]:
-        """All maps marked as not playable."""
+        """Return all maps marked as not playable."""
         ...
 
     async def save(self, map: StoredMap, text: str) -> None:

@@ -1,7 +1,7 @@
-"""Store port for notifications: where people receive them, and what is still to be sent.
+"""Store port for notifications: where people receive them, and which are waiting to be sent.
 
-A *notice* is what a person should know about a table; there is one per person and table. Once a
-notice is due, it becomes one *delivery* for each of the person's channels. Times are epoch seconds.
+A *notice* informs one person about one table; a newer notice replaces it. Once it is due, it
+becomes one *delivery* for each of the person's channels. Times are epoch seconds.
 """
 
 from __future__ import annotations
@@ -11,26 +11,29 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 NoticeKind: TypeAlias = Literal["turn", "answer", "offer", "over", "invited", "found"]
-"""Why a person is notified: their turn, a question that stops the game, an offer, the end of a
-game, an invitation, or a game that a search has found.
+"""Why a person is notified: their turn, another question that the game waits for, an offer, the end
+of a game, an invitation, or a game found by a search for opponents.
 """
 
 DeliveryKind: TypeAlias = Literal[
     "turn", "answer", "offer", "over", "invited", "found", "close", "test"
 ]
-"""A notice, a message that closes an earlier notification on a device, or a test."""
+"""The kind of the notice. `close` closes an earlier notification on a device; `test` is a test."""
 
 ChannelKind: TypeAlias = Literal["push", "mail", "webhook"]
 
 MailPace: TypeAlias = Literal["now", "daily"]
 
 GROUP: Final = ""
-"""The person of a table's own notices, which go to the table's webhooks."""
+"""The `person` of notices that go to a table's webhooks."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """What a person is notified of. `delay` is the wait before a turn is announced, in seconds."""
+    """The kinds of notices that a person wants, and their language.
+
+    `delay` is the number of seconds before the person is notified of a turn.
+    """
 
     kinds: frozenset[NoticeKind]
     delay: float
@@ -41,10 +44,10 @@ class NotificationSettings:
 class Channel:
     """Where notifications are sent: a browser, an e-mail address or a webhook.
 
-    `address` identifies the receiver: the URL of a browser's push service or of a webhook, empty
-    for mail, which goes to the account's confirmed address. `secret` has the browser's keys, the
-    webhook's format, or the pace of mail. `table` is set for the webhook of a table. `used` is the
-    time of the last delivery. `unsubscribe` is the SHA-256 of a token that removes the channel.
+    `address` is the URL of a browser's push service or of a webhook. It is empty for mail, which
+    goes to the account's confirmed address. `secret` holds the browser's keys, the webhook's
+    format, or how often mail is sent. `table` is set for the webhook of a table. `used` is the time
+    of the last delivery. `unsubscribe` is the SHA-256 of a token that removes the channel.
     """
 
     id: str
@@ -61,7 +64,7 @@ class Channel:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a person should know about a table. `due` is when it is sent, None if it was sent.
+    """Information about a table for one person. `due` is when to send it, or None once it was sent.
 
     Two notices with the same `mark` are about the same event. `facts` is a JSON object.
     """
@@ -77,7 +80,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A message for one channel. `attempts` counts how often it was tried."""
+    """A message to send to one channel. `attempts` counts the attempts to send it."""
 
     id: str
     channel: str
@@ -92,7 +95,10 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """A finished game of a person. `facts` is a `FinishedGame` as JSON."""
+    """A finished game of a person, or of a table's webhooks if the person is `GROUP`.
+
+    `facts` is a `FinishedGame` as JSON.
+    """
 
     person: str
     table: str
@@ -104,59 +110,59 @@ class ChannelStore(Protocol):
     """Stores channels, settings and muted tables. Each method is one transaction."""
 
     async def push_key(self) -> str | None:
-        """The server's private key for push messages, if there is one."""
+        """Return the server's private key for push messages, if there is one."""
         ...
 
     async def add_push_key(self, key: str) -> str:
-        """Store a key unless there is one. Returns the stored key."""
+        """Store a key if there is none yet. Returns the stored key."""
         ...
 
     async def settings(self, person: str) -> NotificationSettings | None: ...
 
     async def settings_of(self, persons: Collection[str]) -> Mapping[str, NotificationSettings]:
-        """The settings by person. People without settings are left out."""
+        """Return the settings by person. People without settings are left out."""
         ...
 
     async def save_settings(self, person: str, settings: NotificationSettings) -> None: ...
 
     async def channels(self, person: str) -> Sequence[Channel]:
-        """The channels of a person, oldest first."""
+        """Return the channels of a person, oldest first."""
         ...
 
     async def channels_of_table(self, table: str) -> Sequence[Channel]:
-        """The webhooks of a table."""
+        """Return the webhooks of a table."""
         ...
 
     async def channel(self, id: str) -> Channel | None: ...
 
     async def add_channel(self, channel: Channel, most: int) -> bool:
-        """Insert a channel, which replaces any with the same receiver.
+        """Insert a channel, which replaces an existing channel with the same receiver.
 
-        Returns False if the person has `most` other channels.
+        Returns False and changes nothing if the person has `most` other channels.
         """
         ...
 
     async def remove_channel(self, id: str, person: str | None = None) -> bool:
         """Delete a channel and its deliveries. Returns whether it existed.
 
-        `person` is its owner, or None if the receiver is gone.
+        If `person` is given, the channel must belong to that person.
         """
         ...
 
     async def channel_used(self, id: str, at: float) -> None:
-        """Store when something was last delivered to a channel."""
+        """Store the time of the last delivery to a channel."""
         ...
 
     async def unsubscribe(self, hash: str) -> bool:
-        """Delete the channel with this token. Returns whether it existed."""
+        """Delete the channel with this token hash. Returns whether it existed."""
         ...
 
     async def count_push_channels(self) -> int:
-        """The number of browsers that receive push messages."""
+        """Return the number of browsers that receive push messages."""
         ...
 
     async def muted(self, person: str) -> Sequence[str]:
-        """The tables of which a person wants no notifications."""
+        """Return the tables whose notifications a person has turned off."""
         ...
 
     async def mute(self, person: str, table: str, *, muted: bool) -> None:
@@ -164,45 +170,49 @@ class ChannelStore(Protocol):
         ...
 
     async def reached(self, persons: Collection[str]) -> Collection[str]:
-        """Those of the people who have a channel."""
+        """Return which of these people have a channel of their own."""
         ...
 
     async def reachable(self) -> Sequence[str]:
-        """All people with a channel."""
+        """Return all people who have a channel of their own."""
         ...
 
     async def tables_with_webhooks(self, tables: Collection[str]) -> Collection[str]:
-        """Those of the tables that have a webhook."""
+        """Return which of these tables have a webhook."""
         ...
 
 
 class NoticeQueue(Protocol):
-    """Stores what is still to be sent. Each method is one transaction."""
+    """Stores notices and deliveries until they are sent. Each method is one transaction."""
 
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
-        """Games of people with a channel, and of tables with a webhook, that ended after `at`.
+        """Return the games, ended after `at`, of people with a channel and tables with a webhook.
 
-        The person of a table's own entry is `GROUP`.
+        There is one entry per person; the entry for a table's webhooks has the person `GROUP`.
         """
         ...
 
     async def notices(self, persons: Collection[str]) -> Sequence[Notice]: ...
 
     async def put_notices(self, notices: Sequence[Notice]) -> None:
-        """Store notices. One with the same mark as before changes nothing."""
+        """Store notices, replacing earlier notices for the same person and table.
+
+        A notice with the same mark as the stored one changes nothing.
+        """
         ...
 
     async def withdraw(self, person: str, table: str, at: float) -> None:
-        """Delete a notice that asks for an answer, and the deliveries that were not sent.
+        """Delete a notice that asks for an answer, and its deliveries that have not been sent.
 
-        If it was sent, the person's browsers get a delivery that closes the notification.
+        If it has already been shown, the person's browsers get a delivery that closes the
+        notification.
         """
         ...
 
     async def due_notices(self, now: float, most: int) -> Sequence[Notice]: ...
 
     async def fan_out(self, notice: Notice, deliveries: Sequence[Delivery]) -> bool:
-        """Replace a due notice by its deliveries; by none if the person has seen it.
+        """Mark a due notice as sent, and store its deliveries; none if the person has seen it.
 
         Earlier deliveries to the same channels about the same table are deleted. Returns False and
         changes nothing if the notice has changed, or if another process was faster.
@@ -212,24 +222,27 @@ class NoticeQueue(Protocol):
     async def add_deliveries(self, deliveries: Sequence[Delivery]) -> None: ...
 
     async def claim(self, now: float, lease: float, most: int) -> Sequence[Delivery]:
-        """Take deliveries that are due. They are due again after `lease` seconds.
+        """Return at most `most` due deliveries, and postpone them by `lease` seconds.
 
-        A process that is killed while it sends therefore loses none.
+        If the process is killed before it has sent them, they become due again.
         """
         ...
 
     async def delivered(self, delivery: Delivery) -> bool:
-        """Delete a delivery. Returns whether the claim was still valid."""
+        """Delete a delivery that has been sent. Returns whether the claim was still valid."""
         ...
 
     async def retry(self, delivery: Delivery, due: float) -> None:
-        """Try a claimed delivery again later."""
+        """Make a claimed delivery due again at `due`."""
         ...
 
     async def summary(self, table: str) -> str | None:
-        """The stored summary of a table, as JSON."""
+        """Return the stored summary of an unfinished table as JSON, or None."""
         ...
 
     async def purge(self, before: float) -> None:
-        """Delete notices and mutes of old or deleted tables."""
+        """Delete outdated notices, mutes and webhooks.
+
+        These are notices older than `before`, and mutes and webhooks of finished or deleted tables.
+        """
         ...

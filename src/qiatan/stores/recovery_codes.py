@@ -18,8 +18,8 @@ class RecoveryCodeStore(Protocol):
         ...
 
     async def redeem(self, person: str, hash: str, password: str) -> bool:
-        """Delete a code and set the hash of the account's password, in one transaction.
+        """Delete a code and replace the hash of the account's password, in one transaction.
 
-        Return False, and change nothing, if the account has no such code.
+        Returns False and changes nothing if the account has no such code.
         """
         ...

@@ -1,4 +1,4 @@
-"""Store port for live tables: an append-only event log per table."""
+"""Store port for tables: an append-only event log per table, and lists of tables."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from qiatan.stores.maps import MapStore
 
 
 class Conflict(Exception):
-    """Raised if another writer has already used this event number: reload, then decide again."""
+    """Raised if an append is based on an outdated state: reload the table, then decide again."""
 
 
 class StorageError(Exception):
-    """Raised if the database fails or is unusable; `__cause__` is its own error, if any."""
+    """Raised if the database fails or is unusable. `__cause__` is the database's error, if any."""
 
 
 LAST_NUMBER: Final = 2**31 - 1
@@ -28,7 +28,7 @@ ALL: Final = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """Event `number` of a table's log, counted from 1, as JSON; `at` in epoch seconds."""
+    """Event `number` of a table's log, counted from 1. `body` is JSON; `at` is in epoch seconds."""
 
     number: int
     at: float
@@ -40,8 +40,9 @@ class StoredTable:
     """A table's row, from which lists show the table without reading its log.
 
     Each append updates the row. `wake_at` is the time, in epoch seconds, from which a process must
-    have the table loaded, because the table acts without requests: 0 if it always must, None if
-    never. `deadline_number` is the last event in the log. `summary` is the lobby's entry, as JSON.
+    have the table loaded, because the table acts without requests; 0 means always, None never.
+    `deadline_number` is the number of the last event in the log. `summary` is the table's lobby
+    entry as JSON.
     """
 
     id: str
@@ -56,21 +57,27 @@ class StoredTable:
 
 
 class RetentionStore(Protocol):
-    """Deletes expired data in batches. Times are epoch seconds."""
+    """Deletes expired data, at most `most` rows at a time. Times are epoch seconds."""
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
-        """Delete tables without a finished game, and their logs, if unchanged since `before`.
+        """Delete tables without a finished game that are unchanged since `before`, and their logs.
 
         Tables in `but` are kept. Returns the ids of the deleted tables.
         """
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete the names of guests who chose them before `before` and have not played since."""
+        """Delete the names of guests who chose them before `before` and have not played since then.
+
+        Returns the number of deleted names.
+        """
         ...
 
     async def purge_map_texts(self, most: int) -> int:
-        """Delete map texts that no map, running table or finished game refers to."""
+        """Delete map texts to which no map, unfinished table or finished game refers.
+
+        Returns the number of deleted texts.
+        """
         ...
 
 
@@ -93,44 +100,51 @@ class Store(Protocol):
         fence: int = 0,
         ended: IndexedGame | None = None,
     ) -> None:
-        """Append `events` and update the row in one durable transaction.
+        """Append `events` and update the table's row in one durable transaction.
 
-        `ended` is the game that ended with these events, if one did.
+        `ended` is the game that ended with these events, if any.
 
-        Raises `Conflict` if an event number is taken or leaves a gap, if `fence` (0 for no lease)
-        is not the table's latest fencing number, or if a new table's id, or its code among
-        unfinished tables, is taken. Raises `StorageError` if the database fails.
+        Raises `Conflict` if an event number is taken or leaves a gap, or if `fence` (0 for no
+        lease) is not the table's latest fencing number. For a new table, it is also raised if the
+        id is taken, or if an unfinished table has the same code. Raises `StorageError` if the
+        database fails.
         """
         ...
 
     async def events(
         self, table: str, after: int = 0, last: int = LAST_NUMBER
     ) -> Sequence[StoredEvent]:
-        """The events of a table after `after` up to `last`, in order; empty if there are none."""
+        """Return the events of a table with numbers above `after` up to `last`, in order."""
         ...
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
-        """All tables that changed after `at` (epoch seconds), finished ones included."""
+        """Return all tables that changed after `at` (epoch seconds), including finished ones."""
         ...
 
     async def table_of_code(self, code: str) -> str | None:
-        """The id of the unfinished table with this code."""
+        """Return the id of the unfinished table with this code, or None."""
         ...
 
     async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
-        """At most `most` tables that are not over, by id, beginning after the id `after`."""
+        """Return at most `most` unfinished tables with ids greater than `after`, sorted by id."""
         ...
 
     async def due(self, now: float, most: int) -> Sequence[str]:
-        """The ids of tables that did not have to be loaded until now, earliest first."""
+        """Return the ids of tables whose `wake_at` has been reached, earliest first.
+
+        Tables that must always be loaded (`wake_at` 0) are left out.
+        """
         ...
 
     async def name_of(self, person: str) -> str | None:
-        """The last known name of a person (public id)."""
+        """Return the last known name of a person (public id), or None."""
         ...
 
     async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """Current account names by person (public id); empty for deleted accounts."""
+        """Return the current account names by person (public id).
+
+        The name is empty for a deleted account; people who never had an account are left out.
+        """
         ...
 
     async def save_name(self, person: str, name: str, at: float) -> None: ...
