@@ -1,4 +1,4 @@
-"""`python -m qiatan` is the command `qiatan`."""
+"""Makes `python -m qiatan` the same as the command `qiatan`."""
 
 from qiatan.app.cli import main
 

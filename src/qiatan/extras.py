@@ -1,7 +1,7 @@
-"""How to install the modules of the package's extras.
+"""Instructions for installing the packages of an extra.
 
-Messages name the modules instead of the extra, so that the commands work even if no package index
-has this package.
+They name the required packages instead of the extra, so that the commands work even if no package
+index has this package.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from importlib.metadata import requires
 
 
 def modules_of(extra: str) -> list[str]:
-    """The requirements of an extra, such as `redis>=6`."""
+    """Return the requirements of an extra, such as `redis>=6`."""
     lines = [line.partition(";") for line in requires("qiatan") or ()]
     return [name.strip() for name, _, marker in lines if f"extra == '{extra}'" in _quoted(marker)]
 
 
 def needs(what: str, extra: str) -> str:
-    """The message that `what` needs an extra, with the command that installs it."""
+    """Return a message that `what` needs an extra, with the command that installs its packages."""
     command = shlex.join([sys.executable, "-m", "pip", "install", *modules_of(extra)])
     return f"{what} needs the extra `{extra}`: {command}"
 

@@ -9,27 +9,27 @@ from pathlib import Path
 from typing import Final
 
 COMMIT_FILE: Final = Path(__file__).with_name("commit.txt")
-"""A file that packages contain (see hatch_build.py), but checkouts do not."""
+"""A file that exists in built packages (see hatch_build.py), but not in checkouts."""
 
 DESCRIBE: Final = ("describe", "--always", "--dirty", "--abbrev=40", "--exclude=*")
-"""The arguments of Git that print the commit, followed by `-dirty` if files have changed."""
+"""The Git arguments that print the commit, followed by `-dirty` if files have changed."""
 
 
 def version() -> str:
-    """The version of the installed package, which is set in pyproject.toml."""
+    """Return the version of the installed package, which is set in pyproject.toml."""
     return installed_version("qiatan")
 
 
 @cache
 def commit() -> str | None:
-    """The commit that the program was built from, or that is checked out; None if unknown."""
+    """Return the commit that the program was built from or that is checked out, or None."""
     if COMMIT_FILE.is_file():
         return COMMIT_FILE.read_text(encoding="utf-8").strip()
     return checked_out(Path(__file__).parents[2])
 
 
 def checked_out(folder: Path) -> str | None:
-    """The commit that is checked out in `folder`; None if that is unknown."""
+    """Return the commit that is checked out in `folder`, or None if it is unknown."""
     if not (folder / ".git").exists():
         return None
     words = ["git", "-C", str(folder), *DESCRIBE]
@@ -40,5 +40,5 @@ def checked_out(folder: Path) -> str | None:
 
 
 def build_facts() -> dict[str, str | None]:
-    """The `version` and the `commit`, for printed results."""
+    """Return the `version` and the `commit`, to be printed with results."""
     return {"version": version(), "commit": commit()}

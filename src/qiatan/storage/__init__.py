@@ -1,1 +1,1 @@
-"""The stores, implemented in SQL for SQLite and PostgreSQL."""
+"""Implements the stores in SQL, for SQLite and PostgreSQL."""

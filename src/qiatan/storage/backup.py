@@ -1,4 +1,4 @@
-"""Copies SQLite databases, and runs `pg_dump` and `pg_restore` for PostgreSQL databases."""
+"""Backs up databases: copies SQLite files, and runs PostgreSQL's `pg_dump` and `pg_restore`."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ def _run(program: str, url: str, *options: str) -> None:
 
 
 def _libpq(url: URL) -> str:
-    """Return the database's URL, without the password, for PostgreSQL's programs.
+    """Return the database's URL without the password, for PostgreSQL's programs.
 
-    Every user of the machine can see command lines, so the password must not be in them.
+    Every user of the machine can see command lines, so they must not contain the password.
     """
     bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
     bare = bare.difference_update_query(["ssl"])
@@ -74,7 +74,7 @@ def _libpq(url: URL) -> str:
 
 
 def _tls(url: URL) -> dict[str, str]:
-    """Rename the driver's parameter `ssl`, which libpq calls `sslmode`."""
+    """Return the TLS parameter under its name in libpq, `sslmode`. The driver calls it `ssl`."""
     mode = url.query.get("ssl")
     return {"sslmode": mode} if isinstance(mode, str) else {}
 

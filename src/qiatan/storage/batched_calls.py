@@ -16,10 +16,10 @@ BATCH: Final = 256
 
 
 class BatchedCalls(Generic[K, V]):
-    """Looks up keys in batches; keys without a value get `missing`.
+    """Looks up many keys with one statement. Keys without a value get `missing`.
 
-    A value is never older than the call that asks for it: calls made while a statement is running
-    wait for the next one. Statements that store something are executed in the order of the calls.
+    A value is never older than the call that requested it: calls made while a statement is running
+    wait for the next statement. Statements that write are executed in the order of the calls.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class BatchedCalls(Generic[K, V]):
         self._task: asyncio.Task[None] | None = None
 
     async def ask(self, key: K) -> V:
-        """Return the value of a key. Raises the errors of the statement."""
+        """Return the value of a key. Raises whatever the statement raises."""
         found: asyncio.Future[V] = asyncio.get_running_loop().create_future()
         self._waiting.append((key, found))
         if self._task is None:

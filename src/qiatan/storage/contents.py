@@ -1,4 +1,4 @@
-"""Inspects a database of any schema version."""
+"""Reads basic facts from a database of any schema version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COUNTED = {
     "games": "SELECT count(*) FROM games",
     "accounts": "SELECT count(*) FROM accounts",
 }
-"""A query for each count: unfinished tables, finished games, and accounts."""
+"""The queries that count unfinished tables, finished games, and accounts."""
 
 GAPS = """SELECT id FROM tables LEFT JOIN events ON table_id = id
 GROUP BY id HAVING count(seq) <> coalesce(max(seq), 0) OR count(seq) = 0"""
@@ -31,7 +31,7 @@ async def schema_of(url: str) -> str | None:
 
 
 async def contents_of(url: str) -> dict[str, int]:
-    """Return the number of unfinished tables, finished games and accounts."""
+    """Return the numbers of unfinished tables, finished games and accounts in a database."""
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
@@ -41,7 +41,7 @@ async def contents_of(url: str) -> dict[str, int]:
 
 
 async def incomplete_logs(url: str) -> list[str]:
-    """The tables whose events are not numbered from 1 without gaps."""
+    """Return the tables whose events are not numbered from 1 without gaps."""
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:

@@ -24,14 +24,14 @@ SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout = 10000",
     "PRAGMA foreign_keys = ON",
 )
-"""Settings of each SQLite connection. With WAL and FULL, a committed transaction survives a killed
-process and a power cut.
+"""Settings of each SQLite connection. With WAL and FULL, a committed transaction is not lost if the
+process is killed or the power fails.
 """
 
 CONNECTIONS = 16
-"""Connections to PostgreSQL that stay open. Further connections are opened per query, and each
-costs PostgreSQL a new process: with only five open connections, reading the log tails of twelve
-tables took over four times as long (`docs/host/scale.md`).
+"""The number of PostgreSQL connections that stay open. Further connections are opened for single
+queries, and each starts a new process in PostgreSQL: with only five open connections, reading
+the latest events of twelve tables took over four times as long (`docs/host/scale.md`).
 """
 
 
@@ -57,7 +57,7 @@ def database_url(text: str) -> URL:
 
 
 def shown_url(text: str) -> str:
-    """The URL without its password, or a description if the text is not a URL."""
+    """Return the URL without its password, or a description if the text is not a URL."""
     try:
         return make_url(text).render_as_string(hide_password=True)
     except ArgumentError:
@@ -65,7 +65,7 @@ def shown_url(text: str) -> str:
 
 
 def create_engine(text: str) -> AsyncEngine:
-    """An engine for a database URL such as `sqlite:///qiatan.db`."""
+    """Return an engine for a database URL such as `sqlite:///qiatan.db`."""
     url = database_url(text)
     is_sqlite = url.get_backend_name() == "sqlite"
     if is_sqlite and url.database in (None, "", ":memory:"):
@@ -93,15 +93,15 @@ def _prepare(connection: _DriverConnection, _record: object) -> None:
 
 
 def locking_first(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine for transactions that read before they write.
+    """Return the engine, configured for transactions that read before they write.
 
-    With SQLite, they take the write lock at once. Otherwise their first write would fail if another
-    process, such as `qiatan admin`, has written since their first read.
+    With SQLite, such a transaction takes the write lock when it begins. Otherwise, its first write
+    would fail if another process, such as `qiatan admin`, had written since its first read.
     """
     return engine.execution_options(locking_first=True)
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction explicitly. By default, the driver keeps DDL and reads outside it."""
+    """Begin a transaction explicitly, because the driver would leave DDL and reads outside it."""
     first = connection.get_execution_options().get("locking_first", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if first else "BEGIN")

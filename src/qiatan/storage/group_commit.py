@@ -1,4 +1,4 @@
-"""Group commit: all waiting appends are written in one transaction."""
+"""Group commit: writes all waiting appends in one transaction."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ BATCH: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """The events that one command adds to a table's log (at least one), and the table's new row.
+    """The events (at least one) that a command adds to a table's log, and the table's new row.
 
-    `fence` is the fencing number of the lease, 0 for none. `ended` is the game that ended with
-    these events; `opened` are earlier events of the table whose seeds are now stored unencrypted.
+    `fence` is the fencing number of the lease, or 0 for none. `ended` is the game that ended with
+    these events. `opened` are earlier events of the table whose seeds can now be stored
+    unencrypted.
     """
 
     table: StoredTable
@@ -37,7 +38,7 @@ class Append:
 
     @property
     def previous(self) -> int:
-        """The number at which the stored log must end for this append; 0 for a new table."""
+        """The number of the event that these events must follow; 0 for a new table."""
         return self.events[0].number - 1
 
 
@@ -57,8 +58,9 @@ class BatchWriter(Protocol):
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store appends of different tables in one durable transaction.
 
-        Returns for each append whether it was stored. An append is skipped if it does not follow
-        its table's stored log or has an old fencing number. If this raises, nothing was stored.
+        Returns for each append whether it was stored. An append is skipped if its events do not
+        follow the last stored event or if its fencing number is outdated. If this raises, nothing
+        was stored.
         """
         ...
 
@@ -88,7 +90,7 @@ def unmetered(appends: int, seconds: float) -> None:
 
 
 class GroupCommit:
-    """Queues appends and writes them in batches, one at a time.
+    """Queues appends and writes them in batches, one batch at a time.
 
     Appends that arrive while a batch is being written form the next batch, so batches grow with the
     load. The lock `writing` is held during each transaction.
@@ -171,7 +173,7 @@ class GroupCommit:
             del batch  # break the reference cycle through the exception's traceback
 
     async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
-        """Write a failed batch again in halves until the failing append is isolated."""
+        """Write the halves of a failed batch separately, until only the faulty append fails."""
         if len(batch) == 1:
             batch[0].finish(_refused_value(error))
             return
@@ -186,7 +188,7 @@ def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
 
 
 def _refused_value(error: Exception) -> StorageError:
-    """Return an error without the database's text, because that may quote the value."""
+    """Return an error without the database's message, because the message might quote the value."""
     failure = StorageError(f"{type(error).__name__}: the database rejected a value")
     failure.__cause__ = error
     return failure

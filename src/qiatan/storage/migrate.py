@@ -21,7 +21,7 @@ _MIGRATION_LOCK = 0x7161  # an arbitrary number for the advisory lock
 
 
 async def upgrade(url: str, revision: str = HEAD) -> None:
-    """Migrate the database at `url`; does nothing if it is up to date."""
+    """Migrate the database at `url`. Does nothing if its schema is current."""
     engine = create_engine(url)
     try:
         await upgrade_engine(engine, revision)
@@ -48,7 +48,7 @@ async def _is_current(engine: AsyncEngine) -> bool:
 
 @asynccontextmanager
 async def _without_references(connection: AsyncConnection) -> AsyncIterator[None]:
-    """Disable foreign keys on SQLite, where altering a table means dropping and recreating it."""
+    """Disable foreign keys on SQLite, where a table is altered by replacing it with a copy."""
     if connection.dialect.name != "sqlite":
         yield
         return
@@ -73,12 +73,12 @@ def check_known(revision: str) -> None:
 
 
 def newest_schema() -> str:
-    """The revision to which this version of the program migrates databases."""
+    """Return the schema revision to which this version of the program migrates databases."""
     return max(_revisions())
 
 
 def _revisions() -> list[str]:
-    """The revisions of all migrations, which are numbers at the beginning of their file names."""
+    """Return the revisions of all migrations, which are the numbers in their file names."""
     return [file.name.split("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")]
 
 

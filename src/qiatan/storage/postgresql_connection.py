@@ -1,4 +1,4 @@
-"""A plain asyncpg connection, for queries too frequent to go through SQLAlchemy."""
+"""A direct asyncpg connection, for frequent queries that would be slow through SQLAlchemy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ it is shutting down.
 
 
 class Driver(Protocol):
-    """The part of asyncpg's connection that is used here."""
+    """The methods of asyncpg's connection that are used here."""
 
     async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, object]]: ...
 
@@ -34,7 +34,10 @@ class Driver(Protocol):
 
 
 class PostgresqlConnection:
-    """One connection, permanently checked out of the engine's pool, and replaced if it is lost."""
+    """A connection that is permanently checked out of the engine's pool.
+
+    It is replaced if it is lost.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -43,9 +46,9 @@ class PostgresqlConnection:
 
     @asynccontextmanager
     async def driver(self) -> AsyncIterator[Driver]:
-        """Yield the driver's connection, reconnecting if necessary.
+        """Yield the driver's connection, after reconnecting if necessary.
 
-        A connection that was lost is not used again.
+        If the connection is lost during its use, it is discarded.
         """
         driver = await self._connected()
         try:

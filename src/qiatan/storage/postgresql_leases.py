@@ -1,7 +1,7 @@
-"""Leases in PostgreSQL. They are valid as long as their process renews its row.
+"""Leases in PostgreSQL. A lease is valid as long as its process renews the row of the process.
 
-A process writes one row per second, regardless of how many tables it runs. Whether a lease is valid
-is measured by the database's clock.
+Each process updates one row per second, regardless of how many tables it runs. The database's clock
+decides whether a row has expired.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from qiatan.stores.leases import LogHead
 
 LASTS: Final = 3.0
-"""The number of seconds for which a process keeps its leases after the last renewal."""
+"""The number of seconds for which a process keeps its leases without renewing them."""
 
 _NOW: Final = "extract(epoch FROM now())"
 
@@ -112,7 +112,7 @@ class PostgresqlLeases:
             await self._execute(_RELEASE, process=self.process, tables=list(tables))
 
     async def leave(self) -> None:
-        """Remove this process, which frees its leases, and also processes that expired long ago."""
+        """Remove this process, which frees its leases, and processes that expired long ago."""
         await self._execute(_LEAVE, process=self.process)
         await self._execute(_FORGET)
 

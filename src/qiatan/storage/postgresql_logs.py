@@ -1,4 +1,4 @@
-"""Reads the logs of many tables in one PostgreSQL query."""
+"""Reads the logs of several tables with one PostgreSQL query."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIMEOUT: Final = 10.0
 """Timeout of a query, in seconds."""
 
 Part: TypeAlias = tuple[str, int, int]
-"""A table, the event after which its log is read, and the last event to read."""
+"""A part of a log: the table, the number before the first event, and the last event's number."""
 
 _Row: TypeAlias = tuple[str, int, int, int, float, str]
 
@@ -32,7 +32,7 @@ ORDER BY event.seq
 
 
 class PostgresqlLogs:
-    """A `LogReader` that uses one connection and combines concurrent reads into one query."""
+    """A `LogReader` with one connection. It combines concurrent reads into one query."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)

@@ -1,6 +1,6 @@
 """Writes each batch of appends to PostgreSQL in one statement and one round trip.
 
-When a game ends, the rows of the game are inserted in the same transaction.
+If a batch ends games, their rows are inserted by further statements in the same transaction.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TIMEOUT: Final = 10.0
 
 
 def _placeholders(columns: Sequence[str]) -> str:
-    """`$1, $2, …`, one for each column."""
+    """Return the placeholders `$1, $2, ...`, one for each column."""
     return ", ".join(f"${number}" for number in range(1, len(columns) + 1))
 
 
@@ -65,8 +65,8 @@ WITH batch AS MATERIALIZED (
 SELECT id FROM stored
 """
 """Rows are locked in the order of their ids, so that two processes cannot deadlock. Once the update
-holds the locks, it checks `deadline_seq` and `fence` again, so that it sees what other processes
-have committed in the meantime.
+holds the locks, it checks `deadline_seq` and `fence` again, which takes into account what other
+processes have committed in the meantime.
 """
 
 _OPEN_EVENT: Final = "UPDATE events SET body = $1 WHERE table_id = $2 AND seq = $3"
@@ -116,13 +116,13 @@ class PostgresqlWriter:
 
 
 async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
-    """Store the rows and events of a batch in a single statement, which is its own transaction."""
+    """Store the rows and events of a batch with a single statement, which is atomic."""
     stored = {row["id"] for row in await driver.fetch(_WRITE, *_columns(batch))}
     return [append.table.id in stored for append in batch]
 
 
 async def _put_games(driver: Driver, batch: Sequence[Append], stored: Sequence[bool]) -> None:
-    """Insert the games that ended with the stored appends."""
+    """Insert the games that ended with the stored appends, and store their seeds unencrypted."""
     taken = [append for append, done in zip(batch, stored, strict=True) if done]
     ended = [append.ended for append in taken if append.ended is not None]
     opened = [row for append in taken for row in opened_rows(append)]

@@ -27,8 +27,8 @@ metadata = MetaData(
 )
 
 LABELS = ("game", "map", "seats", "bots", "winner")
-"""Columns of `games` used in searches. One index covers them all, so a page of games can be found
-without reading the table.
+"""The columns of `games` that are used in searches. One index covers them all, so a page of games
+can be found without reading the table.
 """
 
 _UNSUMMED = text("sums IS NULL")

@@ -1,6 +1,6 @@
-"""Encrypts ("seals") seeds until their games are over, so that no database reader can predict dice.
+"""Encrypts ("seals") seeds until their games end, so that the database reveals no future dice.
 
-The cipher is AES-256-GCM with a key derived from the server's key. The table id is authenticated
+The cipher is AES-256-GCM with a key derived from the server's key. The table's id is authenticated
 data, so a sealed seed cannot be moved to another table.
 """
 
@@ -29,11 +29,11 @@ NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32
 
 WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
-"""How the bodies of those events begin that contain a seed."""
+"""The JSON of events with a seed begins with one of these texts."""
 
 SEALED: Final = '"seed":"sealed.'
-"""The text that marks a sealed seed in an event. Text from users cannot imitate it, because quotes
-inside a JSON string are escaped.
+"""The text that marks a sealed seed in an event's JSON. A user's text cannot contain it, because
+quotes are escaped inside JSON strings.
 """
 
 _OPEN_SEED: Final = re.compile(r'"seed":"([0-9a-f]+)"')
@@ -49,21 +49,21 @@ class SeedSeal:
         self._ciphers = dict(ciphers)
 
     def sealed(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event, with its seed (if it has one) sealed with the newest key."""
+        """Return the event with its seed, if any, sealed with the newest key."""
         if not event.body.startswith(WITH_SEED):
             return event
         body = self.opened(table, event).body
         return replace(event, body=_OPEN_SEED.sub(lambda seed: self._seal(table, seed[1]), body, 1))
 
     def opened(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event with its seed decrypted. Raises `StorageError` if no key fits."""
+        """Return the event with its seed decrypted. Raises `StorageError` if this fails."""
         if not is_sealed(event):
             return event
         body = _SEALED_SEED.sub(lambda said: self._open(table, said[1], said[2]), event.body, 1)
         return replace(event, body=body)
 
     def has_key_of(self, event: StoredEvent) -> bool:
-        """Return whether the event's seed can be read: its key is known, or it is not sealed."""
+        """Return whether the event's seed is unsealed, or sealed with a known key."""
         sealed = _SEALED_SEED.search(event.body) if is_sealed(event) else None
         return sealed is None or sealed[1] in self._ciphers
 
@@ -91,14 +91,14 @@ def is_sealed(event: StoredEvent) -> bool:
 
 
 def _name(key: bytes) -> str:
-    """A short name that identifies a key without revealing anything about it."""
+    """Return a short name that identifies a key without revealing anything about it."""
     return hashlib.sha256(b"qiatan seal name" + key).hexdigest()[:8]
 
 
 def _derived(key: bytes) -> bytes:
-    """Return a separate key for sealing.
+    """Return a key for sealing, derived from the server's key.
 
-    It is derived from the server's key, which also signs cookies.
+    The server's key itself is not used, because it also signs cookies.
     """
     return HKDF(SHA256(), KEY_BYTES, salt=None, info=b"qiatan seeds").derive(key)
 
@@ -110,7 +110,10 @@ AT_ONCE: Final = 500
 
 
 class SealedSeeds:
-    """Seals events on append and opens them on read. Without a `SeedSeal` it changes nothing."""
+    """Seals events before they are stored and opens them after they are read.
+
+    Without a `SeedSeal`, it changes nothing.
+    """
 
     def __init__(
         self,
@@ -123,19 +126,22 @@ class SealedSeeds:
         self._seal = seal
 
     def sealed(self, table: str, appended: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """The events as they are stored."""
+        """Return the events as they are to be stored."""
         seal = self._seal
         return appended if seal is None else [seal.sealed(table, event) for event in appended]
 
     def opened(self, table: str, read: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """The events as they were appended. Raises `StorageError` if no key fits."""
+        """Return stored events with their seeds decrypted. Raises `StorageError` if this fails."""
         seal = self._seal
         if seal is None or not any(map(is_sealed, read)):
             return read
         return [seal.opened(table, event) for event in read]
 
     async def to_open(self, table: str) -> Sequence[StoredEvent]:
-        """Return the events of a finished table whose seeds can now be stored unencrypted."""
+        """Return the events of a finished table that have sealed seeds, after decrypting them.
+
+        They can then be stored unencrypted.
+        """
         seal, event = self._seal, events.c
         if seal is None:
             return ()
@@ -145,7 +151,7 @@ class SealedSeeds:
         return [seal.opened(table, one) for one in found if is_sealed(one)]
 
     async def count_unreadable(self) -> int:
-        """The number of unfinished tables with a seed that no key opens."""
+        """Return the number of unfinished tables with a seed for which the key is missing."""
         seal = self._seal
         if seal is None:
             return 0
@@ -153,9 +159,9 @@ class SealedSeeds:
         return len({table for table, event in found if not seal.has_key_of(event)})
 
     async def seal_all(self) -> int:
-        """Seal the seeds of unfinished tables with the newest key.
+        """Seal the seeds of all unfinished tables with the newest key.
 
-        Returns the number of sealed seeds.
+        Returns the number of seeds.
         """
         seal = self._seal
         if seal is None:
@@ -167,7 +173,7 @@ class SealedSeeds:
         return len(changed)
 
     async def seal_open(self) -> None:
-        """Seal the seeds that an earlier version stored unencrypted."""
+        """Seal the seeds of unfinished tables that an earlier version stored unencrypted."""
         seal = self._seal
         if seal is None:
             return

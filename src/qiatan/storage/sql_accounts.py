@@ -203,9 +203,9 @@ class SqlAccounts:
 
 
 async def _locked(connection: AsyncConnection, person: str) -> str | None:
-    """Lock the account and return its password hash.
+    """Lock the account's row and return its password hash.
 
-    No other transaction can change the account's credentials until this one ends.
+    No other transaction can change the account's credentials until this transaction ends.
     """
     query = select(accounts.c.password).where(accounts.c.person == person).with_for_update()
     password: str | None = await connection.scalar(query)
@@ -215,7 +215,7 @@ async def _locked(connection: AsyncConnection, person: str) -> str | None:
 async def _check_opens(
     connection: AsyncConnection, person: str, password: str | None, issuer: str | None
 ) -> None:
-    """Raise `LastCredential` if the account has no credential left."""
+    """Raise `LastCredential` if the account has no password, passkey or linked OpenID user left."""
     if password is not None:
         return
     key = select(passkeys.c.id).where(passkeys.c.person == person).limit(1)
@@ -237,14 +237,14 @@ async def _bind(connection: AsyncConnection, person: str, subject: OpenIdSubject
 
 
 async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
-    """The person whose account has this name, or a name that looks like it."""
+    """Return the person whose account has this name, or a name that looks like it."""
     alike = or_(accounts.c.folded == name.folded, accounts.c.shape == name.shape)
     person: str | None = await connection.scalar(select(accounts.c.person).where(alike))
     return person
 
 
 async def _call(connection: AsyncConnection, person: str, name: str, at: float) -> None:
-    """Set the person's name to the name of the account."""
+    """Store the name of an account as the person's name."""
     values = {"id": person, "name": name, "changed": at}
     changing = update(persons).where(persons.c.id == person).values(values)
     if (await connection.execute(changing.returning(persons.c.id))).first() is None:
@@ -252,7 +252,7 @@ async def _call(connection: AsyncConnection, person: str, name: str, at: float) 
 
 
 async def insert_account(connection: AsyncConnection, account: StoredAccount) -> None:
-    """Insert an account and make its name the person's name. Raises `IntegrityError`."""
+    """Insert an account, and make its name the person's name. Raises `IntegrityError`."""
     await connection.execute(insert(accounts).values(_account_row(account)))
     await _call(connection, account.person, account.name.text, account.created)
 

@@ -92,7 +92,7 @@ class SqlAdmin:
             return True
 
     async def claim_first(self, person: str, hash: str, at: float) -> bool:
-        """Claim the link by deleting its row, so that only one of several claims can succeed."""
+        """Delete the link's row first, so that only one of several claims can succeed."""
         token = one_time_tokens.c
         wanted = _OFFERED & (token.hash == hash) & (token.expires >= at)
         taking = delete(one_time_tokens).where(wanted).returning(token.hash)

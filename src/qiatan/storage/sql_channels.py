@@ -1,4 +1,4 @@
-"""Channels and settings of notifications in SQL."""
+"""Notification channels and settings in SQL."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.storage.schema import (
 from qiatan.stores.notifications import Channel, NoticeKind, NotificationSettings
 
 PUSH_KEY: Final = "push_key"
-"""The name of the private key in `server_settings`."""
+"""The name in `server_settings` under which the private key is stored."""
 
 _C: Final = notification_channels.c
 _PERSONAL: Final = _C.table_id.is_(None)
@@ -162,7 +162,10 @@ async def _push_key(connection: AsyncConnection) -> str | None:
 
 
 def _same(channel: Channel) -> ColumnElement[bool]:
-    """Match the channel with the same receiver. A browser belongs to its latest user only."""
+    """Match a stored channel with the same receiver.
+
+    If another person has subscribed the same browser, that person's channel matches as well.
+    """
     same = (_C.kind == channel.kind) & (_C.address == channel.address)
     if channel.kind == "push":
         return same

@@ -85,7 +85,7 @@ def add_link(link: AccountLink) -> Insert:
 
 
 def reset_links_of(person: str) -> Delete:
-    """Delete the account's unused links that set a new password, after its password has changed."""
+    """Return a statement that deletes the account's links for setting a new password."""
     return delete(account_links).where(_purpose(person, "reset"))
 
 

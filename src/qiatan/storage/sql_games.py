@@ -34,20 +34,20 @@ from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, Play
 Row = tuple[str | int | float | bool, ...]
 
 READ: Final = ("id", "table_id", "public", "finished", "facts")
-"""The columns of a `StoredGame`."""
+"""The columns of `games` that make up a `StoredGame`."""
 
 GAME: Final = (*READ, "game", "map", "seats", "bots", "winner")
-"""The columns of `game_row`."""
+"""The columns of a row from `game_row`."""
 
 PLAYER: Final = ("person", "finished", "game_id", "result")
-"""The columns of `player_rows`."""
+"""The columns of a row from `player_rows`."""
 
 RATED: Final = ("game_id", "person", "game", "size", "finished", "place", "left_early")
-"""The columns of `rated_rows`."""
+"""The columns of a row from `rated_rows`."""
 
 
 def game_row(ended: IndexedGame) -> Row:
-    """Return the row of `games`."""
+    """Return the game's row in `games`."""
     game, labels = ended.game, ended.labels
     return (
         *(game.id, game.table, game.public, game.finished, game.facts),
@@ -56,13 +56,13 @@ def game_row(ended: IndexedGame) -> Row:
 
 
 def player_rows(ended: IndexedGame) -> list[Row]:
-    """Return the rows of `game_players`."""
+    """Return the game's rows in `game_players`, one per person."""
     game = ended.game
     return [(person, game.finished, game.id, result) for person, result in ended.results.items()]
 
 
 def rated_rows(ended: IndexedGame) -> list[Row]:
-    """Return the rows of `rating_changes`; empty for an unrated game.
+    """Return the game's rows in `rating_changes`; empty for an unrated game.
 
     The ratings in these rows are computed later.
     """
@@ -88,7 +88,7 @@ class SqlGames:
         return found[0] if found else None
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """Read one more game than requested, to find out whether there is a next page."""
+        """Read one game more than requested, to find out whether there is another page."""
         page = _keys(search, after).limit(most + 1).subquery()
         query = _whole.join(page, page.c.id == games.c.id)
         found = await self._games(query.order_by(page.c.finished.desc(), page.c.id.desc()))
@@ -176,7 +176,7 @@ _game_of: Final = game_players.c.game_id
 
 
 def _forgettable(before: float) -> Select[tuple[str, str]]:
-    """Select private games that ended before this time and in which no account holder played."""
+    """Select private games that ended before `before` and in which no account holder played."""
     with_account = (
         select(_game_of)
         .join(accounts, accounts.c.person == game_players.c.person)
@@ -190,9 +190,10 @@ def _forgettable(before: float) -> Select[tuple[str, str]]:
 
 
 def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:
-    """Select the keys of games that match a search, latest first, using only an index.
+    """Select the keys of games that match a search, latest first.
 
-    For a person, start from the games they played. Otherwise, start from all games.
+    A search for a person starts from the games they played. Any other search reads only an index of
+    all games.
     """
     finished: ColumnElement[float] = games.c.finished
     id: ColumnElement[str] = games.c.id
@@ -209,7 +210,7 @@ def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]
 def _follows(
     after: GameKey, finished: ColumnElement[float], id: ColumnElement[str]
 ) -> ColumnElement[bool]:
-    """Return whether a game follows `after` in a list sorted by time, latest first."""
+    """Match games that follow `after` in a list sorted by time, latest first."""
     return tuple_(finished, id) < tuple_(literal(after.finished), literal(after.id))
 
 

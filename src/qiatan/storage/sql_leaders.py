@@ -17,13 +17,13 @@ from qiatan.ratings.store import Finish, Leader, LeaderKey, LeaderPage
 from qiatan.storage.schema import accounts, rating_changes, ratings
 
 LAST: Final = 8
-"""The number of recent games shown per player."""
+"""The number of latest games shown for each player."""
 
 
 async def read_leaders(
     engine: AsyncEngine, pool: Pool, most: int, after: LeaderKey | None, also: str | None
 ) -> LeaderPage:
-    """Return a page of a pool's leaderboard; see `RatingStore.leaders`."""
+    """Return a page of a rating pool's leaderboard; see `RatingStore.leaders`."""
     async with engine.connect() as connection:
         ranked = _ranked(pool).subquery()
         query = select(ranked).order_by(ranked.c.line)
@@ -39,7 +39,7 @@ async def read_leaders(
 
 
 def _behind(ranked: Subquery, after: LeaderKey) -> ColumnElement[bool]:
-    """Select the rows that follow this key."""
+    """Match the rows that follow `after` on the leaderboard."""
     mean, person = ranked.c.mean, ranked.c.person
     lower = or_(mean < after.mean, and_(mean == after.mean, person > after.player))
     later = and_(ranked.c.provisional == after.provisional, lower)
@@ -51,7 +51,10 @@ def _key(row: Row[Any]) -> LeaderKey:
 
 
 def _ranked(pool: Pool) -> Select[Any]:
-    """Select the accounts of a pool, numbered best first. Provisional ratings come last."""
+    """Select the ratings of a pool's accounts, numbered from the best.
+
+    Provisional ratings come last.
+    """
     provisional = ratings.c.deviation > LEAST_SURE
     order = (provisional, ratings.c.mean.desc(), ratings.c.person)
     line = func.row_number().over(order_by=order).label("line")
@@ -73,7 +76,7 @@ def _leader(row: Row[Any]) -> Leader:
 async def _finishes(
     connection: AsyncConnection, pool: Pool, players: Collection[str]
 ) -> Mapping[str, tuple[Finish, ...]]:
-    """Places in the latest games of these players, oldest game first."""
+    """Return each player's places in their latest games, oldest game first."""
     change = rating_changes.c
     newest = (change.finished.desc(), change.game_id.desc())
     recent = func.row_number().over(partition_by=change.person, order_by=newest).label("recent")

@@ -44,7 +44,10 @@ class SqlMaps:
     async def _within_shares(
         self, where: ColumnElement[bool], most: int, share: AddressShare
     ) -> Sequence[StoredMap]:
-        """Return the latest maps. Each query leaves out addresses that have used up their share."""
+        """Return the latest maps, without those that exceed the share of their address.
+
+        If too few remain, query again without the addresses that have used up their share.
+        """
         kept, full = list[StoredMap](), set[str]()
         while True:
             found = await self._select(_maps(where & maps.c.address_tag.not_in(full), most))
@@ -109,9 +112,9 @@ def _latest(found: Iterable[StoredMap]) -> list[StoredMap]:
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
-    """Insert a text if it does not exist, in one statement.
+    """Insert a text if it is not stored yet, in one statement.
 
-    A SELECT first would not work: on SQLite, a transaction that starts with a read can no longer
+    A separate SELECT would not work: on SQLite, a transaction that starts with a read can no longer
     write once another connection has written.
     """
     values = {"digest": map.digest, "game": map.game, "body": text}

@@ -24,7 +24,7 @@ from qiatan.storage.schema import (
 from qiatan.stores.notifications import GROUP, Delivery, EndedGame, Notice
 
 ASKING: Final = ("turn", "answer", "offer")
-"""Kinds of notices that are withdrawn once the person has answered."""
+"""The kinds of notices that are withdrawn once the person has answered."""
 
 _NOTICE: Final = ("person", "table_id", "kind", "mark", "facts", "at", "due")
 _DELIVERY: Final = (
@@ -51,7 +51,7 @@ class SqlNotices:
         self._writing = writing
 
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
-        """Start from the channels, so that indices find the few games of their owners."""
+        """Start from the channels, so that indexes find the few games of their owners."""
         player, game = game_players.c, games.c
         columns = game.table_id, game.facts, game.finished
         own = (player.person == _CHANNEL.person) & (player.finished > at)
@@ -117,7 +117,7 @@ class SqlNotices:
             await _insert(connection, deliveries)
 
     async def claim(self, now: float, lease: float, most: int) -> Sequence[Delivery]:
-        """Take due deliveries. Looks first without the lock for writing."""
+        """Check for due deliveries before waiting for the write lock."""
         waiting = select(_D.id).where(_D.due <= now).order_by(_D.due).limit(most)
         async with self._engine.connect() as connection:
             if await connection.scalar(waiting.limit(1)) is None:
@@ -155,7 +155,7 @@ class SqlNotices:
 
 
 def _claimed(delivery: Delivery) -> ColumnElement[bool]:
-    """Match a delivery whose claim has not expired and been taken by another process."""
+    """Match a delivery, unless its claim has expired and another process has claimed it."""
     return (_D.id == delivery.id) & (_D.attempts == delivery.attempts)
 
 
@@ -168,7 +168,7 @@ def _row(notice: Notice) -> dict[str, str | float | None]:
 
 
 async def _replace(connection: AsyncConnection, table: str, news: Sequence[Delivery]) -> None:
-    """Insert deliveries. What still waits for the same channels about the table is outdated."""
+    """Insert deliveries. Delete earlier deliveries to the same channels about the same table."""
     channels = [one.channel for one in news]
     outdated = _D.channel_id.in_(channels) & (_D.table_id == table)
     await connection.execute(delete(deliveries).where(outdated))
@@ -188,7 +188,7 @@ async def _insert(connection: AsyncConnection, news: Sequence[Delivery]) -> None
 async def _close(
     connection: AsyncConnection, person: str, table: str, facts: str, at: float
 ) -> None:
-    """Close a notification that was sent, in all browsers of the person."""
+    """Add deliveries that close a notification in all of the person's browsers."""
     wanted = (_CHANNEL.person == person) & (_CHANNEL.kind == "push")
     channels = await connection.scalars(select(_CHANNEL.id).where(wanted))
     first = Delivery("", "", person, table, "close", facts, at, at)

@@ -25,7 +25,7 @@ from qiatan.storage.schema import rating_changes, ratings
 from qiatan.storage.sql_leaders import player_rating, read_leaders
 
 LOCK: Final = 0x51A7A9
-"""The PostgreSQL advisory lock that lets one process at a time rate games."""
+"""The PostgreSQL advisory lock that is held while games are rated."""
 
 Conditions: TypeAlias = tuple[ColumnElement[bool], ...]
 
@@ -98,10 +98,10 @@ class SqlRatings:
 
     @asynccontextmanager
     async def _rating(self) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction in which no other process can rate games.
+        """Begin a transaction during which no other process can rate games.
 
         On SQLite, a transaction that starts with a read cannot write once another process has
-        written, so this one starts with a write without effect.
+        written, so this transaction starts with a write that changes nothing.
         """
         async with self._writing, self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -116,7 +116,10 @@ _rated: Final = select(rating_changes).where(_changes.games.is_not(None))
 
 
 async def _settle(connection: AsyncConnection) -> int:
-    """Rate pending games, and rate again all games that ended after one of them."""
+    """Rate all pending games, and rate the later games of the same pools again.
+
+    Returns how many games were pending.
+    """
     waiting = select(_changes.game, _changes.size, func.min(_changes.finished).label("since"))
     waiting = waiting.where(_changes.games.is_(None)).group_by(_changes.game, _changes.size)
     rated = 0
@@ -126,7 +129,10 @@ async def _settle(connection: AsyncConnection) -> int:
 
 
 async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) -> int:
-    """Rate a pool's games from `since` on. Returns how many of them were pending."""
+    """Rate all games of a pool that ended at `since` or later.
+
+    Returns how many of them had not been rated before.
+    """
     query = _in_pool(pool, since)
     rows = (await connection.execute(query.order_by(_changes.finished, _changes.game_id))).all()
     concerned = _of_pool(pool, query.with_only_columns(_changes.person))
@@ -143,7 +149,7 @@ async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) ->
 
 
 def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
-    """Return each player's rating before the first of their changes that has been computed."""
+    """Return each player's rating before their first game in `rows` that was already rated."""
     rated = [row for row in reversed(rows) if row.games is not None]
     return {
         row.person: PlayerRating(Rating(row.mean_before, row.deviation_before), row.games - 1)
@@ -152,7 +158,7 @@ def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
 
 
 def _games(rows: Sequence[Row[Any]]) -> list[RatedGame]:
-    """Return the games that these changes belong to, in order."""
+    """Return the games to which these rating changes belong, in order."""
     games = []
     for id, found in groupby(rows, lambda row: str(row.game_id)):
         seats = list(found)

@@ -1,4 +1,4 @@
-"""The store of live tables in SQL."""
+"""The store of tables and their logs in SQL. It also provides all other stores."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ ROW: Final = (
 """The columns of a `StoredTable`."""
 
 LONGEST_BATCH: Final = 5.0
-"""Seconds after which an unfinished batch counts as a database fault."""
+"""Seconds after which an unfinished batch of appends is treated as a database fault."""
 
 
 _TRY_WRITE: Final = text("UPDATE alembic_version SET version_num = version_num")
-"""A statement that changes nothing, but needs space on the disk."""
+"""A statement that changes no data but fails if the disk is full."""
 
 _SAVE_NAME: Final = text("""
 INSERT INTO persons (id, name, changed) VALUES (:person, :name, :at)
@@ -63,7 +63,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed = excluded.changed
 
 @dataclass(frozen=True, slots=True)
 class SavedName:
-    """A person (public id) and their name since `at`, in epoch seconds."""
+    """A name that a person (public id) chose at `at`, in epoch seconds."""
 
     person: str
     name: str
@@ -72,7 +72,7 @@ class SavedName:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How many tables a database holds, how many are unfinished, and when one last changed."""
+    """The numbers of all and of unfinished tables, and when a table last changed."""
 
     tables: int
     unfinished: int
@@ -88,7 +88,7 @@ class LogReader(Protocol):
 
 
 class SqlLogs:
-    """A `LogReader` for SQLite. SQLAlchemy is fast enough if one process serves all tables."""
+    """A `LogReader` for SQLite. It uses SQLAlchemy, which is fast enough for a single process."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -106,7 +106,7 @@ class SqlLogs:
 
 
 class SqlStore:
-    """A `Store`. Events are keyed by `(table_id, seq)`; acknowledged appends are on disk.
+    """A `Store`. Events are keyed by `(table_id, seq)`; an append returns once it is on disk.
 
     Appends have a dedicated writer and logs a dedicated reader; everything else uses SQLAlchemy.
     SQLite allows only one writing connection at a time, so all writers share the lock `writing`.
@@ -189,7 +189,7 @@ class SqlStore:
         await self._engine.dispose()
 
     async def shrink(self) -> None:
-        """Return freed space to the file system. PostgreSQL does this by itself."""
+        """Return unused space to the file system. PostgreSQL does this automatically."""
         if self._engine.url.get_backend_name() != "sqlite":
             return
         async with self._engine.connect() as connection:
@@ -218,7 +218,7 @@ class SqlStore:
         return self.seeds.opened(table, await self._logs.events(table, after, last))
 
     async def extent(self) -> Extent:
-        """Return how much the database holds."""
+        """Return how many tables the database holds and when one last changed."""
         table = schema.tables.c
         unfinished = func.count().filter(table.stage != "over")
         query = select(func.count(), unfinished, func.max(table.changed))
@@ -226,12 +226,15 @@ class SqlStore:
             return Extent(*(await connection.execute(query)).one())
 
     async def has_names(self) -> bool:
-        """Return whether any people have chosen names."""
+        """Return whether any person has chosen a name."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(schema.persons.c.id).limit(1)) is not None
 
     async def check(self) -> None:
-        """Check reading and writing. Raises `StorageError` if either fails or a write hangs."""
+        """Check that the database can be read and written.
+
+        Raises `StorageError` if a read or write fails, or if a batch of appends does not finish.
+        """
         since = self._appends.busy_since
         if since is not None and perf_counter() - since > LONGEST_BATCH:
             raise StorageError("a transaction is not finishing")

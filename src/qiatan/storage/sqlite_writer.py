@@ -46,10 +46,10 @@ _INSERT_RATED: Final = (
 
 
 class SqliteWriter:
-    """A `BatchWriter` with one connection in one thread, which gets each batch in one call.
+    """A `BatchWriter` with one connection in its own thread. One call to the thread writes a batch.
 
     The driver is called as rarely as possible: each call releases the GIL, and under load the
-    thread then waits for the event loop to give it back.
+    thread must then wait for the event loop to release it.
     """
 
     faults_of_one: tuple[type[Exception], ...] = (
@@ -115,7 +115,10 @@ class SqliteWriter:
             self.connection.executemany(_INSERT_RATED, rated)
 
     def _put_row(self, append: Append) -> bool:
-        """Insert or update a table's row. Returns False if the append does not follow the log."""
+        """Insert or update a table's row.
+
+        Returns False if the append does not follow the log or has an outdated fencing number.
+        """
         row = _row(append)
         if append.previous == 0:
             return self.connection.execute(_INSERT_ROW, row).rowcount == 1
@@ -132,7 +135,7 @@ def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
 
 
 def connect(url: URL) -> sqlite3.Connection:
-    """Open a connection that syncs each commit, for use in the calling thread only."""
+    """Open a connection that syncs each commit to disk. Only the calling thread can use it."""
     assert url.database is not None
     connection = sqlite3.connect(url.database, isolation_level=None)
     for pragma in SQLITE_PRAGMAS:

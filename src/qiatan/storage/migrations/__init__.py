@@ -1,1 +1,1 @@
-"""The schema's history, for Alembic."""
+"""Alembic migrations: the history of the database schema."""

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that `qiatan.storage.migrate` hands over."""
+"""Runs the migrations on the connection passed by `qiatan.storage.migrate`."""
 
 from __future__ import annotations
 

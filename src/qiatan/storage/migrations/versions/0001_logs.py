@@ -1,4 +1,4 @@
-"""Tables, their logs, and people's names."""
+"""Add tables, their logs, and people's names."""
 
 from __future__ import annotations
 

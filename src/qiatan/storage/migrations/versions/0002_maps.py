@@ -1,4 +1,4 @@
-"""The map library: maps, and their texts by digest."""
+"""Add the map library: maps, and their texts by digest."""
 
 from __future__ import annotations
 

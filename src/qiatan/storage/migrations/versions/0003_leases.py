@@ -1,4 +1,4 @@
-"""Leases on tables, and unique codes for unfinished tables."""
+"""Add leases on tables, and make the codes of unfinished tables unique."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ UNFINISHED = sa.text("stage <> 'over'")
 
 
 def upgrade() -> None:
-    """Add a lease to the tables' rows, and a table of the processes that hold leases.
+    """Add a lease to each row of `tables`, and a table of the processes that hold leases.
 
-    Also drop the deadline's index: no query used it, and it kept PostgreSQL from updating rows in
+    Also drop the index on deadlines: no query used it, and it kept PostgreSQL from updating rows in
     place.
     """
     op.create_table(
@@ -44,7 +44,7 @@ def _create_index(name: str, column: str, *, unique: bool) -> None:
 
 
 def downgrade() -> None:
-    """Drop the leases and the codes' unique index."""
+    """Drop the leases, and the unique index on codes."""
     op.drop_index("uq_tables_code", "tables")
     op.drop_index("ix_tables_owner", "tables")
     op.create_index("ix_tables_deadline", "tables", ["deadline"])

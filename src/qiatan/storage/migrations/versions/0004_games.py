@@ -1,4 +1,4 @@
-"""Finished games, their players, and tables that ended before games were stored."""
+"""Add finished games, their players, and tables that ended before games were recorded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables. Only the program can determine which older tables had a game."""
+    """Create the tables. The server determines later which of the older tables had a game."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(32), nullable=False),

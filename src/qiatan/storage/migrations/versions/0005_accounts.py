@@ -1,4 +1,4 @@
-"""Accounts with their credentials, sessions and one-time tokens."""
+"""Add accounts with their credentials, sessions and one-time tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables. Guests need no row, because their cookies are signed."""
+    """Create the tables. Guests have no row, because their cookies are signed."""
     op.create_table(
         "accounts",
         sa.Column("person", sa.String(64), nullable=False),

@@ -1,4 +1,4 @@
-"""Ratings of players, and their changes after each rated game."""
+"""Add ratings of players, and their changes after each rated game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables. No earlier game was rated."""
+    """Create the tables. They are empty, because no earlier game was rated."""
     op.create_table(
         "ratings",
         sa.Column("game", sa.String(32), nullable=False),

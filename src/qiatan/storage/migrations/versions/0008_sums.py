@@ -1,4 +1,4 @@
-"""Each person's statistics of a finished game."""
+"""Add each player's statistics of a finished game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MISSING = sa.text("sums IS NULL")
 
 
 def upgrade() -> None:
-    """Add the column. Only the program can compute statistics, so servers fill it in."""
+    """Add the column. Servers fill it in, because SQL cannot compute the statistics."""
     op.add_column("game_players", sa.Column("sums", sa.Text()))
     op.create_index(
         "ix_game_players_unsummed",

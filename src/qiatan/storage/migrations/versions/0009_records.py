@@ -1,4 +1,4 @@
-"""Clear the statistics of all games. Servers recompute them, now including records."""
+"""Clear the statistics of all games, so that servers recompute them with records included."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Clear the statistics. Servers compute missing statistics."""
+    """Clear the statistics. Servers compute those that are missing."""
     op.execute("UPDATE game_players SET sums = NULL")
 
 

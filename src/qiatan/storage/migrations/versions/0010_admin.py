@@ -1,4 +1,4 @@
-"""Operators' decisions (rights, bans, the server's mode) and an audit log."""
+"""Add operators' decisions (rights, bans, the server's mode) and an audit log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Complaints about people, waiting for review."""
+"""Add complaints about people, which wait for review."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Record for each player whether they had left a rated game when it ended."""
+"""Add whether a player had left a rated game before it ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. Until ratings are rebuilt, no player of an earlier game counts as left."""
+    """Add the column.
+
+    Until ratings are rebuilt, all players of earlier games count as having stayed.
+    """
     op.add_column(
         "rating_changes",
         sa.Column(

@@ -1,4 +1,4 @@
-"""Analyses of finished games."""
+"""Add analyses of finished games."""
 
 from __future__ import annotations
 

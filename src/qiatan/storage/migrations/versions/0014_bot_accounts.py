@@ -1,4 +1,4 @@
-"""Bot accounts, which have an owner, and their tokens."""
+"""Add bot accounts, which have an owner, and their tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column and the table."""
+    """Add a column for the owner of an account, and a table of tokens."""
     op.add_column("accounts", sa.Column("owner", sa.String(64)))
     op.create_index("ix_accounts_owner", "accounts", ["owner"])
     op.create_table(
@@ -29,7 +29,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the column and the table. The bots remain as accounts without credentials."""
+    """Drop the column and the table. Bots remain as accounts without credentials."""
     op.drop_table("bot_tokens")
     op.drop_index("ix_accounts_owner", "accounts")
     op.drop_column("accounts", "owner")

@@ -1,4 +1,4 @@
-"""Add a tag for the address that each published map came from."""
+"""Add a tag for the network address from which each published map came."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INDEX = "ix_maps_game_published_changed_address_tag"
 
 
 def upgrade() -> None:
-    """Add the column; the addresses of older maps are unknown."""
+    """Add the column. It is empty for older maps, whose addresses are unknown."""
     column = sa.Column("address_tag", sa.String(8), nullable=False, server_default="")
     op.add_column("maps", column)
     op.drop_index("ix_maps_game_published_changed", "maps")

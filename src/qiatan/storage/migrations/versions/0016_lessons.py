@@ -1,4 +1,4 @@
-"""Clear the statistics of games with one bot: servers recompute them without lessons."""
+"""Clear the statistics of possible lessons and of continued games, which no longer count."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ branch_labels = None
 depends_on = None
 
 LESSONS = "SELECT id FROM games WHERE seats = 2 AND bots = 1 AND NOT public"
-"""Selects lessons, but also all other private games of one player against one bot."""
+"""Selects all lessons, and also other private games of one person against one bot."""
 
 CONTINUED = """SELECT id FROM games WHERE facts LIKE '%"continued":{%'"""
 
 
 def upgrade() -> None:
-    """Clear the statistics. Servers compute missing statistics."""
+    """Clear the statistics. Servers compute those that are missing."""
     uncounted = f"game_id IN ({LESSONS}) OR game_id IN ({CONTINUED})"
     op.execute(f"UPDATE game_players SET sums = NULL WHERE {uncounted}")
 

@@ -1,4 +1,4 @@
-"""E-mail addresses of accounts, and links that confirm them or set a new password."""
+"""Add e-mail addresses of accounts, and links that confirm them or set a new password."""
 
 from __future__ import annotations
 

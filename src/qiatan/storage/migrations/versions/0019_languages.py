@@ -1,4 +1,4 @@
-"""The language of each account."""
+"""Add the language of each account."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. Accounts have no language until they sign in or choose one."""
+    """Add the column. It is empty until a person signs in or chooses a language."""
     op.add_column("accounts", sa.Column("language", sa.String(16)))
 
 

@@ -1,4 +1,4 @@
-"""The time at which a process must load a table, with an index."""
+"""Add the time at which a process must load a table, with an index."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ WAKES = sa.text("wake_at IS NOT NULL")
 
 
 def upgrade() -> None:
-    """Replace the deadlines. All tables so far are live, and stay loaded if they need a process.
+    """Replace each table's deadline with its wake time.
 
-    The value of a live table never changes during a game, so PostgreSQL can still update its row
-    in place.
+    All existing tables are live: they get the wake time 0 if they act without requests, otherwise
+    none. It stays the same during a game, so PostgreSQL can update rows in place despite the index.
     """
     op.execute("ALTER TABLE tables RENAME COLUMN deadline TO wake_at")
     op.execute(
@@ -34,6 +34,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Restore the column for deadlines. Its value counts only as set or not set."""
+    """Restore the column for deadlines. Older versions only check whether it has a value."""
     op.drop_index("ix_tables_wake_at", "tables")
     op.execute("ALTER TABLE tables RENAME COLUMN wake_at TO deadline")

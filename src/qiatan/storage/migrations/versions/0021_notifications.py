@@ -1,4 +1,4 @@
-"""Notifications: channels, settings, and what is still to be sent."""
+"""Add notifications: channels, settings, notices and deliveries."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _add_queue() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables. Everyone has to switch notifications on again."""
+    """Drop the tables. After another upgrade, everyone must turn notifications on again."""
     names = "notification_settings", "notification_channels", "muted_tables"
     for table in (*names, "notices", "deliveries"):
         op.drop_table(table)

@@ -1,1 +1,1 @@
-"""The steps of the schema's history, one file each."""
+"""The migrations, one file each."""
