@@ -25,7 +25,7 @@ Seen: TypeAlias = dict[str, Observation | Mask]
 
 
 class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class is untyped
-    """A game as an environment. The agents have the names of the seats, in turn order.
+    """A game as a PettingZoo environment. Agents are named after the seats, in turn order.
 
     An observation contains what the seat knows and an `action_mask`, which is all zeros unless it
     is the agent's turn to act. An illegal action raises `Refused` and changes nothing. With
@@ -64,7 +64,10 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start the next game of the current series or, with `seed`, the first of a new series."""
+        """Start the next game of the current series of games.
+
+        With `seed`, start the first game of the series that this seed determines.
+        """
         _warn_of_options(options)
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
@@ -97,7 +100,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self._accumulate_rewards()
 
     def _end(self) -> None:
-        """Set the rewards and let every agent receive its last observation."""
+        """Set the rewards, and mark all agents as terminated or truncated."""
         broken = bool(self._game.broken)
         rewards = rewards_of(self._game.winner, len(self.possible_agents))
         for agent, reward in zip(self.possible_agents, rewards, strict=True):
@@ -115,9 +118,9 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return {"observation": self._arrays.observation(seat), "action_mask": mask}
 
     def state(self) -> Observation:
-        """The observations of all agents in a row, in turn order, for a centralised critic.
+        """Return the observations of all agents, joined in turn order, for a centralised critic.
 
-        It contains what any of the agents knows, such as all hands.
+        They include all that any agent knows, such as all hands.
         """
         self._game.require_begun()
         seats = range(len(self.possible_agents))
@@ -128,7 +131,10 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return str(self._reader.observe(self._seat_of(agent)))
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """What the selected agent observes. Raises `Refused` (`not_started`) before `reset`."""
+        """Return the selected agent's observation, reward, termination, truncation and info.
+
+        Raises `Refused` (`not_started`) before `reset`.
+        """
         self._game.require_begun()
         received: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return received
@@ -163,7 +169,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
 
 
 def metadata_of(version: str) -> dict[str, Any]:
-    """The class attribute `metadata` of an environment with this version."""
+    """Return the class attribute `metadata` of an environment whose version is `version`."""
     return {
         "name": version,
         "render_modes": [*RENDER_MODES],
@@ -173,6 +179,6 @@ def metadata_of(version: str) -> dict[str, Any]:
 
 
 def _warn_of_options(options: Mapping[str, object] | None) -> None:
-    """Warn about options instead of refusing them, because PettingZoo's API test passes one."""
+    """Warn that `reset` ignores options. PettingZoo's API test passes one, so it is not refused."""
     if options:
         warn(f"reset() has no options; ignored: {', '.join(map(str, options))}", stacklevel=3)

@@ -29,7 +29,7 @@ def bounds_of(space: FieldLayout) -> tuple[Observation, Observation]:
 
 
 def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
-    """A read-only array over a buffer's memory, or None on the uncompiled build."""
+    """Return a read-only array that shares a buffer's memory, or None in the uncompiled build."""
     try:
         return np.frombuffer(cast(bytes, buffer), dtype=dtype)
     except TypeError:
@@ -37,6 +37,6 @@ def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
 
 
 def copier(buffer: object, dtype: type[Number]) -> Callable[[], NDArray[Number]]:
-    """A function that copies the buffer into a new array each time it is called."""
+    """Return a function that copies the buffer's current contents into a new array."""
     memory = looked_into(buffer, dtype)
     return partial(np.array, buffer, dtype) if memory is None else memory.copy

@@ -12,7 +12,7 @@ from qiatan.envs.core.batch import Batch
 
 
 class BatchArrays:
-    """Arrays over the memory of a batch. On the uncompiled build they are copies of its lists."""
+    """Arrays that share the memory of a batch. In the uncompiled build, they are copies."""
 
     def __init__(self, batch: Batch) -> None:
         self._batch: Final = batch
@@ -33,7 +33,7 @@ class BatchArrays:
         return rows.reshape(batch.size, batch.actions)
 
     def finals(self, dones: NDArray[np.bool_]) -> Observation:
-        """A copy of the last observations of the games that have ended."""
+        """Return a copy of the last observations of the games that `dones` marks."""
         memory, batch = self._finals, self._batch
         rows = np.array(batch.finals, dtype=np.int16) if memory is None else memory
         return rows.reshape(batch.size, batch.row)[dones]

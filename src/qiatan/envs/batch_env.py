@@ -1,4 +1,4 @@
-"""A batch of games as one of Gymnasium's vector environments."""
+"""A batch of games as a vector environment of Gymnasium."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _metadata() -> dict[str, Any]:
 
 
 class BatchEnv(VectorEnv[Any, Any, Any]):
-    """A batch in which one seat of each game is played by the caller, the others at random.
+    """A batch in which the caller plays one seat of each game, against random opponents.
 
     A game that ends is replaced in the same step: `infos["final_obs"]` has its last observation.
-    `infos["action_mask"]` has the legal actions of all games, `infos["seat"]` the caller's seats.
-    An illegal action raises `Refused` and changes no game. `observations` and `rewards` are those
-    of `SeatEnv`.
+    `infos["action_mask"]` has the legal actions of all games, and `infos["seat"]` has the seat that
+    the caller plays in each game. An illegal action raises `Refused` and changes no game.
+    `observations` and `rewards` work as in `SeatEnv`.
     """
 
     metadata = _metadata()
@@ -47,7 +47,10 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Start all games. Without `seed`, they continue the series of the last seed."""
+        """Start new games of the current series.
+
+        With `seed`, start the first games of the series that this seed determines.
+        """
         check_options(options)
         if seed is not None:
             check_seed("seed", seed)
@@ -60,7 +63,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: ArrayLike
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Take one action in each game and continue to the caller's next decisions."""
+        """Take one action in each game, and play each game up to the caller's next decision."""
         seats = self._batch.actors()
         ended = self._batch.step(actions)
         rows = self._rows()
@@ -89,7 +92,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         }
 
     def _final(self, ended: Ended) -> dict[str, Any]:
-        """The last observations of ended games, in the form of Gymnasium's vector environments."""
+        """Return the last observations of ended games, as entries of `infos`."""
         if not ended.dones.any():
             return {}
         final = np.full(self.num_envs, None, dtype=object)

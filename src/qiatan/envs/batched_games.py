@@ -1,4 +1,4 @@
-"""Batches of games that take and return NumPy arrays. A native build steps them without Python."""
+"""Batches of games that take and return NumPy arrays. A native build runs them without Python."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from qiatan.envs.rewards import rewards_of
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The games that a step has ended, indexed by place in the batch.
+    """The games that ended in a step. Arrays are indexed by place in the batch.
 
     `dones` marks every ended game, and `truncated` the games that reached the step limit. `winners`
     has the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column
-    for each seat. `observations` has a row for each ended game, in the order of `dones.nonzero()`:
-    the last observation of the seat that acted last, from which a truncated game is bootstrapped.
+    for each seat. Only `observations` has just one row per ended game, in the order of
+    `dones.nonzero()`: the last observation of the seat that acted last. Use it to bootstrap the
+    value of a truncated game.
     """
 
     dones: NDArray[np.bool_]
@@ -66,12 +67,15 @@ class BatchedGames:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Start all games again from `seed`."""
+        """Start all games again, with seeds derived from `seed`."""
         check_seed("seed", seed)
         self._batch.reset(seed)
 
     def start(self, name: str) -> int:
-        """The index of a field's first number. Raises `KeyError` for unknown fields."""
+        """Return the index of a field's first number in an observation.
+
+        Raises `KeyError` for unknown fields.
+        """
         return {item.name: item.start for item in self.layout.fields}[name]
 
     def actors(self) -> NDArray[np.int64]:
@@ -121,7 +125,7 @@ class BatchedGames:
         return Ended(dones, truncated, winners, rewards, finals)
 
     def split(self, rows: Observation) -> dict[str, Observation]:
-        """The fields of observations by name, as views of `rows`."""
+        """Return the fields of observations by name, as views into `rows`."""
         return self.layout.split(rows)
 
     def clone(self) -> Self:

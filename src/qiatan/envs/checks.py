@@ -28,7 +28,7 @@ def check_illegal(value: str) -> None:
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raise `Refused` (`bad_render_mode`) unless environments offer this mode."""
+    """Raise `Refused` (`bad_render_mode`) unless the mode is None or one of `RENDER_MODES`."""
     if mode is not None and mode not in RENDER_MODES:
         text = f"render_mode must be None or one of {_listed(RENDER_MODES)}, not {mode!r}."
         raise refuse("bad_render_mode", text, "render_mode")
@@ -41,7 +41,7 @@ def check_seat(seat: int | None, seats: int) -> None:
 
 
 def check_options(options: Mapping[str, object] | None) -> None:
-    """Raise `Refused` (`bad_options`) for any options of `reset`, which takes none."""
+    """Raise `Refused` (`bad_options`) if there are any options, because `reset` has none."""
     if options:
         text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
         raise refuse("bad_options", text, "options")
@@ -50,8 +50,8 @@ def check_options(options: Mapping[str, object] | None) -> None:
 def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
     """Return the number of the action to take.
 
-    An illegal action is replaced if `illegal` says so and the game is not over. Raises `Refused`
-    (`not_started`, `bad_action`).
+    If `illegal` is `random`, a random legal action replaces an illegal one, unless the game is
+    over. Raises `Refused` (`not_started`, `bad_action`).
     """
     game.require_begun()
     try:
@@ -66,7 +66,7 @@ def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
 
 
 def action_numbers(actions: ArrayLike, size: int) -> list[int]:
-    """Return one action number for each game. Raises `Refused` (`bad_actions`)."""
+    """Convert an array with an action for each game to a list. Raises `Refused` (`bad_actions`)."""
     array = np.asarray(actions)
     if array.shape != (size,) or not np.issubdtype(array.dtype, np.integer):
         text = (
@@ -87,7 +87,7 @@ def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None
 
 
 def check_opponents(choices: Any) -> None:
-    """Raise `Refused` (`bad_opponents`) unless the value lists names, bots and policies."""
+    """Raise `Refused` (`bad_opponents`) unless the value lists bot names, bots or policies."""
     is_list = isinstance(choices, Sequence) and not isinstance(choices, str)
     if not is_list or not all(map(_is_opponent, choices)):
         text = f"Opponents must be a list of bot names, bots or functions, not {choices!r}."

@@ -1,4 +1,4 @@
-"""Forms in which environments present observations to networks."""
+"""Encodings of observations, to be used as inputs of neural networks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from qiatan.kit.refusal import refuse
 NUMBERS: Final = "numbers"
 
 MOST_VALUES: Final = 16
-"""`one_hot` expands numbers with at most this many possible values and scales the others."""
+"""`one_hot` encodes numbers with at most this many possible values, and scales the others."""
 
 Floats: TypeAlias = NDArray[np.float32]
 
 
 class Encoding(Protocol):
-    """Presents rows of integers in another form."""
+    """Converts observations, which are rows of integers, to another form."""
 
     @property
     def space(self) -> Space[Any]:
@@ -32,7 +32,7 @@ class Encoding(Protocol):
         ...
 
     def encode(self, rows: Observation) -> Any:
-        """Encode one observation or an array of observations, whose last axis is the row."""
+        """Encode one observation, or an array whose last axis has the numbers of an observation."""
         ...
 
 
@@ -60,7 +60,7 @@ class _Scaled:
 
 
 class _OneHot:
-    """A number with few possible values becomes a 1 among zeros; the others are scaled."""
+    """One-hot encodes numbers with few possible values, and scales all others."""
 
     def __init__(self, layout: FieldLayout) -> None:
         low, high = bounds_of(layout)
@@ -89,7 +89,7 @@ class _OneHot:
 
 
 class _Named:
-    """The fields by name."""
+    """A dictionary of the fields by name."""
 
     def __init__(self, layout: FieldLayout) -> None:
         low, high = bounds_of(layout)
@@ -112,7 +112,7 @@ _ENCODINGS: Final[Mapping[str, Callable[[FieldLayout], Encoding]]] = {
 
 
 def encoding_of(layout: FieldLayout, name: str) -> Encoding:
-    """The encoding with this name for observations of this layout.
+    """Return the encoding with this name for observations of this layout.
 
     Raises `Refused` (`bad_observations`) for an unknown name.
     """

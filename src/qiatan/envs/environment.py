@@ -1,4 +1,4 @@
-"""The facts that other packages need to know about the environments of a game."""
+"""Describes the environments of a game to other packages."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Table(Protocol):
 class Environment:
     """The environments of a game.
 
-    `batched` is the class of the game's batches, which is called with a table, a size and a seed.
-    It is written as `module:class`, because importing it requires NumPy. `measured` has the tables
-    whose speed is measured. Its keys are suffixes for the names of the measurements.
+    `batched` is the class for batches of the game, written as `module:class` because importing it
+    requires NumPy. It is called with a table, a size and a seed. `measured` has the tables on which
+    the speed is measured. Its keys are suffixes for the names of the measurements.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""The text observations of a running environment."""
+"""Observations of a running environment as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.envs.transcript import TextObservation, Transcript
 
 
 class GameReader:
-    """Renders observations as text, replaying the log as far as necessary.
+    """Renders observations as text, replaying the log entries added since the last call.
 
     A copy of a reader replays the log from the start.
     """
@@ -27,7 +27,7 @@ class GameReader:
         self._transcript = None
 
     def observe(self, seat: int) -> TextObservation:
-        """The seat's observation. If the seat must act, its legal actions are numbered."""
+        """Return the seat's observation. It numbers the legal actions if the seat is to act."""
         game = self._live.game
         transcript = self._caught_up()
         legal = game.legal_actions() if seat == game.actor != NOBODY else []

@@ -1,4 +1,4 @@
-"""Shows a running environment to the rest of the program like any other game."""
+"""The interface to the running game of an environment: views, notation and log."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LiveGame(Protocol):
         ...
 
     def position(self) -> Position:
-        """The current position. It shares the game's state, so get a new one after each action."""
+        """The current position, which shares the game's state. Get a new one after each action."""
         ...
 
     def text(self, action: int) -> str:

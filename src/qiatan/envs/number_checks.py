@@ -1,4 +1,4 @@
-"""Checks of numbers that callers pass to environments, without NumPy."""
+"""Checks numeric arguments of environments. It does not need NumPy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LARGEST: Final = (1 << 31) - 1
 """The upper bound of sizes and limits."""
 
 LARGEST_SEED: Final = (1 << 63) - 1
-"""The largest seed, because compiled code has no larger integers."""
+"""The largest seed. Compiled code uses 64-bit integers."""
 
 
 def check_number(name: str, value: object, least: int, most: int = LARGEST) -> None:
@@ -21,5 +21,5 @@ def check_number(name: str, value: object, least: int, most: int = LARGEST) -> N
 
 
 def check_seed(name: str, value: object) -> None:
-    """Raise `Refused` (`bad_NAME`) unless the value is an integer that fits 64 bits."""
+    """Raise `Refused` (`bad_NAME`) unless the value is an integer that fits into 64 bits."""
     check_number(name, value, -LARGEST_SEED, LARGEST_SEED)

@@ -1,4 +1,4 @@
-"""The opponents of an environment: bots, or policies of the caller."""
+"""The opponents in an environment: bots, or policies of the caller."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.kit.refusal import refuse
 RANDOM: Final = "random"
 
 Policy: TypeAlias = Callable[[Observation, Mask], int | np.integer[Any]]
-"""Returns the number of a legal action for an observation and the mask of legal actions."""
+"""Takes an observation and the mask of legal actions, and returns the number of a legal action."""
 
 OpponentChoice: TypeAlias = str | Bot[Any] | Policy
 """The name of a bot, a bot, or a policy."""
@@ -25,7 +25,7 @@ OpponentChoice: TypeAlias = str | Bot[Any] | Policy
 
 @dataclass(frozen=True, slots=True)
 class PolicyOpponent:
-    """An opponent that reads what the agent reads, for self-play."""
+    """An opponent that plays by a policy, on observations like the agent's. For self-play."""
 
     policy: Policy
 
@@ -34,7 +34,7 @@ Opponent: TypeAlias = Bot[Any] | PolicyOpponent
 
 
 class Opponents:
-    """The opponents of an environment. Bots given by name are loaded again when it is unpickled.
+    """The opponents of an environment. Unpickling loads bots that were given by name again.
 
     `players` is empty if all opponents play at random, which the compiled game does itself. Raises
     `Refused` (`bad_opponents`, `unknown_bot`).

@@ -1,4 +1,4 @@
-"""The rewards of environments: at the end of a game and, if wanted, after each step."""
+"""The rewards of environments: at the end of a game and, optionally, after each step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.kit.refusal import refuse
 WIN: Final = "win"
 POINTS: Final = "points"
 REWARDS: Final = (WIN, POINTS)
-"""The rewards of a seat: only at the end, or also for each victory point."""
+"""When a seat gets rewards: only at the end of the game, or also for each victory point."""
 
 
 def rewards_of(winner: int, seats: int) -> list[float]:
@@ -25,11 +25,11 @@ def rewards_of(winner: int, seats: int) -> list[float]:
 
 
 class StepRewards:
-    """The rewards of a seat before the end of its game, or of one seat in each game of a batch.
+    """The rewards for the steps of a game, for one seat of one game or of each game in a batch.
 
-    With `points`, a step brings the change of the seat's points divided by the points needed to
-    win; with `win`, it brings nothing. Raises `Refused` (`bad_rewards`) for other values. The last
-    axis of `rows` has the numbers of an observation.
+    With `points`, a step's reward is the change of the seat's points divided by the points needed
+    to win. With `win`, it is 0, because only the end of the game is rewarded. Raises `Refused`
+    (`bad_rewards`) for other values. The last axis of `rows` has the numbers of an observation.
     """
 
     def __init__(self, layout: FieldLayout, kind: str) -> None:
@@ -43,11 +43,11 @@ class StepRewards:
         self._before: NDArray[np.int16] = np.zeros(1, dtype=np.int16)
 
     def begin(self, rows: Observation) -> None:
-        """Start with the first observation of each game."""
+        """Store the first observation of each game."""
         self._before = rows[..., self._points].copy()
 
     def gained(self, rows: Observation) -> NDArray[np.float64]:
-        """The rewards for the steps since the last observation."""
+        """Return the rewards for the step from the previous observation to this one."""
         now = rows[..., self._points].copy()
         gained = (now - self._before) / rows[..., self._target]
         self._before = now

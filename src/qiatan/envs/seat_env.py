@@ -1,4 +1,4 @@
-"""One seat of a game against bots or policies, as a Gymnasium environment."""
+"""A Gymnasium environment in which the agent plays one seat against bots or policies."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from qiatan.envs.spaces import GameArrays
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """A game seen from one seat. Opponents play the other seats, clockwise from it.
+    """A game in which the agent plays one seat, and opponents play the others, clockwise.
 
-    Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
-    the legal actions. An illegal action raises `Refused` and changes nothing. With
-    `illegal="random"`, a random legal action replaces it. The reward at the end is 1 for a win, an
-    equal share of -1 for each loser, and 0 for a draw; `rewards="points"` adds the change of the
-    seat's points divided by the points needed to win. `observations` names an encoding
+    Without `seat`, the agent's seat is drawn for each game. `info["action_mask"]` and
+    `action_masks()` mark the legal actions. An illegal action raises `Refused` and changes nothing.
+    With `illegal="random"`, a random legal action replaces it. The reward at the end is 1 for a
+    win, an equal share of -1 for each loser, and 0 for a draw; `rewards="points"` adds the change
+    of the seat's points divided by the points needed to win. `observations` names an encoding
     (`qiatan.envs.encodings`).
     """
 
@@ -96,7 +96,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._encoding.encode(row), reward, over and not broken, broken, self._info()
 
     def action_masks(self) -> Mask:
-        """The legal actions, under the name that sb3-contrib expects."""
+        """Return the mask of legal actions. sb3-contrib expects a method of this name."""
         self._live.game.require_begun()
         return self._arrays.mask()
 
@@ -123,10 +123,10 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._let_act(self._live.game.actor)
 
     def _let_act(self, seat: int) -> None:
-        """Let the opponent of a seat act.
+        """Let the opponent in a seat act.
 
-        An illegal answer of a bot is replaced by the game's timeout action; an illegal action of a
-        policy is treated like one of the agent.
+        If a bot's answer is illegal, the game's timeout action replaces it. An illegal action of a
+        policy is treated like an illegal action of the agent.
         """
         game = self._live.game
         opponent = self._opponents.players[(seat - self.seat) % self._seats - 1]
@@ -143,5 +143,5 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
 
 def metadata_of(version: str) -> dict[str, Any]:
-    """The class attribute `metadata` of an environment with this version."""
+    """Return the class attribute `metadata` of an environment whose version is `version`."""
     return {"name": version, "render_modes": [*RENDER_MODES], "render_fps": FRAMES_PER_SECOND}

@@ -1,4 +1,4 @@
-"""Gymnasium spaces and NumPy arrays for a stepped game."""
+"""Gymnasium spaces and NumPy arrays for a game whose actions are numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.envs.core.stepped_game import SteppedGame
 
 
 def observation_box(space: FieldLayout) -> Box:
-    """A space of integers, each with its own bounds. Dividing by `high` normalises them."""
+    """Return a space of integers with separate bounds. Dividing by `high` normalises them."""
     low, high = bounds_of(space)
     return Box(low, high, dtype=np.int16)
 

@@ -78,7 +78,7 @@ class TextGame:
 
     @property
     def record(self) -> Record:
-        """The game so far, as written to game files."""
+        """The record of the game so far, as used in game files."""
         return Record(self._header, tuple(self._transcript.entries))
 
     def observe(self, seat: Seat) -> TextObservation:
@@ -87,7 +87,7 @@ class TextGame:
         return self._transcript.observe(seat)
 
     def step(self, action: str, seat: Seat | None = None) -> None:
-        """Take an action, written in notation, for the actor or for another seat that may act.
+        """Take an action, given in notation, for the actor or for another seat that may act.
 
         If the action is illegal, raises `Refused` with the rules' code and changes nothing.
         """

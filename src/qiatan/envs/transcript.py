@@ -13,7 +13,7 @@ from qiatan.kit.game_log import format_log_item
 from qiatan.kit.seats import Seat
 
 LAST_LINES: Final = 40
-"""The maximum number of log lines in the text, which has only the latest lines."""
+"""The maximum number of log lines in the text of an observation. Older lines are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,14 @@ class TextObservation:
     legal: tuple[str, ...]
 
     def __str__(self) -> str:
-        """A prompt for a language model: the view as JSON, latest log lines and legal actions."""
+        """Return a prompt for a language model: the view as JSON, the log and the legal actions."""
         log, legal = "\n".join(self.log[-LAST_LINES:]), "\n".join(self.legal)
         view = msgspec.json.encode(self.view).decode()
         return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{log}\n\n# Legal\n{legal}\n"
 
 
 class Transcript:
-    """A position and its log, which show each seat only what it may know."""
+    """A position and its log. Each seat is shown only what it may know."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position: Final = position
@@ -57,7 +57,7 @@ class Transcript:
         self.entries.append(LogItem(seat, action))
 
     def log(self, viewer: Seat) -> tuple[str, ...]:
-        """A line for each action with its results, limited to what the viewer may know."""
+        """Return a line for each action and its results, limited to what the viewer may know."""
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
             line = disclosed.to(viewer)
@@ -66,7 +66,7 @@ class Transcript:
         return tuple(lines)
 
     def observe(self, seat: Seat, legal: Sequence[str] | None = None) -> TextObservation:
-        """The seat's observation; `legal` replaces the legal actions that the rules list."""
+        """Return the seat's observation. `legal` replaces the legal actions that the rules list."""
         listed = self.position.legal(seat) if legal is None else legal
         view = self.position.view(seat)
         return TextObservation(self._names[seat], view, self.log(seat), tuple(listed))

@@ -44,7 +44,7 @@ class Batch:
             self.games.append(config.new_game(self.masks, place * actions))
 
     def reset(self, seed: i64) -> None:
-        """Start all games again from `seed`."""
+        """Start all games again, with seeds derived from `seed`."""
         place: i64
         self._seed = seed
         self._forget_ended()

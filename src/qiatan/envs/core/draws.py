@@ -1,4 +1,4 @@
-"""Fast chance for environments: outcome `number` of a game is a hash of its seed and `number`."""
+"""Fast random outcomes for environments: each is a hash of a game's seed and a number."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ low 32 bits of products are the same for 64-bit and for unbounded integers.
 
 BOARD: Final[i64] = -1
 AGENT_SEAT: Final[i64] = -2
-"""The numbers of the outcomes drawn before a game starts: its board and the agent's seat."""
+"""`BOARD` and `AGENT_SEAT` are the numbers of the two outcomes drawn before a game starts."""
 
 CHOICES: Final[i64] = 0x5851F42D
-"""A number added to a game's seed to draw the choices of seats that play at random."""
+"""Added to a game's seed to draw the choices of seats that play at random."""
 
 
 REPLACEMENTS: Final[i64] = 0x2545F491
-"""A number added to a game's seed to draw the legal actions that replace illegal actions."""
+"""Added to a game's seed to draw the legal actions that replace illegal ones."""
 
 
 def mixed(seed: i64, number: i64) -> i64:
-    """A 32-bit hash of a seed and a number."""
+    """Return a 32-bit hash of a seed and a number."""
     word = ((seed & WORD) * GOLDEN + (number & WORD) * FIRST + 1) & WORD
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
@@ -41,12 +41,15 @@ def mixed(seed: i64, number: i64) -> i64:
 
 
 def below(seed: i64, number: i64, bound: i64) -> i64:
-    """A number from 0 to `bound` - 1; `bound` must be below 2**16."""
+    """Return the outcome `number` of the game with this seed: an integer from 0 to `bound` - 1.
+
+    `bound` must be below 2**16.
+    """
     return (mixed(seed, number) * bound) >> WORD_BITS
 
 
 def game_seed(seed: i64, place: i64, games: i64) -> i64:
-    """The seed of the game with index `games`, counted from 0, in place `place` of a batch."""
+    """Return the seed of a game in place `place` of a batch; `games` counts the games before it."""
     return mixed(mixed(seed, place), games)
 
 
@@ -61,5 +64,5 @@ class DrawnChance:
         return DrawnChance, (int(self._seed), int(self._number))
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1."""
+        """Return a number from 0 to `bound` - 1."""
         return below(self._seed, self._number, bound)

@@ -8,7 +8,7 @@ from qiatan.kit.native import i64
 
 
 class Field(NamedTuple):
-    """Consecutive numbers with one meaning: the index of the first, their count and bounds."""
+    """A field of an observation: `size` numbers from index `start`, and their bounds."""
 
     name: str
     start: int
@@ -28,7 +28,7 @@ class FieldLayout:
         return self
 
     def split(self, rows: Any) -> dict[str, Any]:
-        """The fields by name, as views of an array of observations.
+        """Return the fields by name, as views into an array of observations.
 
         The last axis of `rows` has the numbers of an observation.
         """

@@ -10,7 +10,7 @@ from qiatan.kit.native import i64
 
 
 class ObservationRow:
-    """Observes a game outside a batch.
+    """Observes a game that is not part of a batch.
 
     This class is compiled, because a buffer passed from uncompiled to compiled code is never freed.
     """
@@ -23,6 +23,6 @@ class ObservationRow:
         return ObservationRow, (self._game,)
 
     def of(self, seat: i64) -> Shorts:
-        """The seat's observation, valid until the next call."""
+        """Return the seat's observation, which is valid until the next call."""
         self._game.observe(seat, self._row, 0)
         return self._row

@@ -1,4 +1,4 @@
-"""The interface of a game that is stepped by action numbers."""
+"""The interface of a game whose actions are numbers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class GameConfig:
 
 
 class SteppedGame:
-    """A game as batches and the adapters of other frameworks see it.
+    """A game whose actions are numbers, for batches and for adapters to other frameworks.
 
     `actor` is the seat to act, or `NOBODY` once the game has ended. Then `winner` is a seat, or
     `NOBODY` after a draw or when the step limit was reached (`broken`). `mask[base:]` has a 1 for
@@ -60,7 +60,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def act(self, index: i64) -> None:
-        """Take an action that `may` allows."""
+        """Take the action with this number, which must be legal."""
         raise NotImplementedError
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
@@ -72,22 +72,28 @@ class SteppedGame:
         raise NotImplementedError
 
     def save(self) -> SavedGame:
-        """The game's state, which a game of an equal configuration can restore in any process."""
+        """Return the game's state, which can be restored into a game with an equal configuration.
+
+        The state can be passed to other processes.
+        """
         raise NotImplementedError
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
         raise NotImplementedError
 
     def clone(self) -> SteppedGame:
-        """An independent copy that belongs to no batch.
+        """Return an independent copy that belongs to no batch.
 
         Given the same actions, it continues exactly like this game.
         """
         raise NotImplementedError
 
     def serialize(self, archive: Archive) -> None:
-        """Save or restore the counters and legal actions. Restore only if no action is marked."""
+        """Save or restore the counters and the legal actions.
+
+        Before restoring, no action must be marked as legal.
+        """
         i: i64
         self.actor = archive.number(self.actor)
         self.winner = archive.number(self.winner)
@@ -131,7 +137,7 @@ class SteppedGame:
         return [int(self._marks[i]) for i in range(self._marked)]
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
-        """Reset the counters for a new game where the caller plays `agent_seat`, or all seats."""
+        """Reset the counters for a new game in which the caller plays `agent_seat` or all seats."""
         self._begun = 1
         self.seed = seed
         self.winner = NOBODY
@@ -146,7 +152,7 @@ class SteppedGame:
         self.actor = NOBODY
 
     def _break_off(self) -> None:
-        """End the game at the step limit."""
+        """End the game because it has reached the step limit."""
         self.broken = 1
         self._end()
 

@@ -3,7 +3,7 @@
 Each number is one action of the rules, with three exceptions for actions that have too many forms:
 cards to discard or pick are named one at a time, a ship is lifted first and then placed like a new
 one, and trades between players are limited to `TRADES`. Opponents are counted clockwise from the
-acting seat, so the numbers mean the same for every seat.
+acting seat, so that a number means the same for every seat.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 
 TRADES: Final = ((1, 1), (2, 1), (3, 1), (1, 2))
-"""The available shapes of trades: cards of one kind given for cards of another kind."""
+"""The available shapes of trades: the numbers of cards given and wanted, each of one resource."""
 
 AS_IT_IS: Final[i64] = 0
 OPPONENT: Final[i64] = 1
@@ -43,11 +43,15 @@ NAME_DISCARD: Final[i64] = 4
 NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
-"""The groups of actions, which differ in the meaning of `value`.
+"""The groups of actions. The group of an action defines the meaning of its `value`:
 
-From `AS_IT_IS` to `TRADE`, `value` is an action of the rules; a kind of action, with an opponent in
-`operand`; a bank trade; an edge; a resource to discard; a resource to pick; nothing; and a kind of
-action, with `terms`.
+- `AS_IT_IS`: an action of the rules.
+- `OPPONENT`: a kind of action, with an opponent in `operand`.
+- `AT_RATE`: the two resources of a bank trade.
+- `LIFT`: the edge of a ship.
+- `NAME_DISCARD`, `NAME_PICK`: a resource to discard or pick.
+- `PASS`: not used.
+- `TRADE`: a kind of action, with `terms`.
 """
 
 PLAIN: Final = (
@@ -126,7 +130,7 @@ class ActionSpace:
         return start
 
     def _add_kind(self, name: str, kind: i64, count: i64) -> None:
-        """Append numbers of a kind for places 0, 1, 2 and so on."""
+        """Append the actions of one kind, for places from 0 to `count` - 1."""
         start = self._add(name, AS_IT_IS, count)
         i: i64
         for i in range(start, start + count):
@@ -134,7 +138,7 @@ class ActionSpace:
         self.first[kind] = start
 
     def _add_opponents(self, name: str, kind: i64) -> i64:
-        """Append a number for each opponent, clockwise."""
+        """Append an action of one kind for each opponent, clockwise."""
         start = self._add(name, OPPONENT, self.seats - 1)
         i: i64
         for i in range(self.seats - 1):
@@ -199,7 +203,7 @@ class ActionSpace:
         self.terms[index] = Terms(int(give), int(want))
 
     def counter_of(self, give: i64, want: i64) -> i64:
-        """The number of the counter-offer with these terms, or `NOWHERE`."""
+        """Return the number of the counter-offer with these terms; `NOWHERE` if there is none."""
         i: i64
         shapes: i64 = len(TRADES)
         given, wanted = _first(give), _first(want)
@@ -213,7 +217,7 @@ class ActionSpace:
         return NOWHERE
 
     def index(self, action: i64, seat: i64) -> i64:
-        """The number of an action that the rules list as legal for `seat`."""
+        """Return the number of an action that the rules list as legal for `seat`."""
         kind = action & KIND_MASK
         about = action >> KIND_BITS
         start = self.first[kind]
@@ -231,7 +235,10 @@ class ActionSpace:
         return (self.steal if kind == act.STEAL else self.close) + other
 
     def action(self, index: i64, state: IslandState, seat: i64) -> i64:
-        """The rules' action without terms, or only its kind if cards are named one at a time."""
+        """Return the rules' action for a number, without the terms of a trade.
+
+        If the cards of the action are named one at a time, return only its kind.
+        """
         group, value = self.group[index], self.value[index]
         if group == AS_IT_IS or group == TRADE:
             return value
@@ -246,7 +253,7 @@ class ActionSpace:
 
 
 def _first(cards: i64) -> i64:
-    """The first resource in packed cards, or `RESOURCES` if there are no cards."""
+    """Return the first resource in packed cards, or `RESOURCES` if there are no cards."""
     r: i64 = 0
     while r < RESOURCES and count_in(cards, r) == 0:
         r += 1

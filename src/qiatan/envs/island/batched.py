@@ -12,8 +12,8 @@ class BatchedIsland(BatchedGames):
     """A batch of Qiatan Island games.
 
     With `alone` the caller plays one seat of each game, drawn for each game, and the others play at
-    random. With `choices_only` the caller is asked only if there is more than one legal action;
-    single actions, such as most rolls, are taken automatically.
+    random. With `choices_only` the caller is asked only if there is more than one legal action. An
+    action that is the only legal one, such as most rolls, is taken automatically.
     """
 
     version: Final = VERSION

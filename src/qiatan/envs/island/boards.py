@@ -23,7 +23,7 @@ class Boards:
         return self
 
     def get(self, number: int) -> Board:
-        """The board with this number, counted from 0."""
+        """Return the board with this number, counted from 0."""
         board = self._dealt.get(number)
         if board is None:
             board = self._deal(number)
@@ -31,5 +31,5 @@ class Boards:
         return board
 
     def any(self) -> Board:
-        """One of the boards, for callers that need only the shape."""
+        """Return one of the boards, for callers that need only the shape."""
         return self.get(0)

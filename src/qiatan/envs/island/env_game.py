@@ -1,7 +1,7 @@
-"""One game of the island stepped by action numbers: the rules, chance, and the seat to act.
+"""A game of the island whose actions are the numbers of `ActionSpace`.
 
-A step takes one action of `ActionSpace`, then plays chance and the seats that play at random, until
-one of the caller's seats must act. `mask` then has a 1 for each legal action.
+A step takes one action, then plays chance and the seats that play at random, until one of the
+caller's seats must act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from qiatan.kit.refusal import Refused
 SHAPES: Final[i64] = len(space.TRADES)
 GIVEN: Final[Ints] = ints([given for given, _ in space.TRADES])
 WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
-"""The number of cards given and wanted in each of `TRADES`."""
+"""`GIVEN` and `WANTED` are the numbers of cards on the two sides of each of `TRADES`."""
 
 
 class EnvConfig(GameConfig):
@@ -111,7 +111,7 @@ class EnvConfig(GameConfig):
 
 
 class EnvGame(SteppedGame):
-    """A game of the island, with the part of an action that the actor has named so far."""
+    """A game of the island, including the part of an action that the actor has chosen so far."""
 
     def __init__(self, config: EnvConfig, mask: Bytes, base: i64, recorded: bool = False) -> None:
         super().__init__(config.actions.size, config.observer.space.size, mask, base)
@@ -135,14 +135,17 @@ class EnvGame(SteppedGame):
         return self.clone()
 
     def save(self) -> SavedGame:
-        """The game's state, which a game of an equal configuration can restore in any process."""
+        """Return the game's state, which can be restored into a game with an equal configuration.
+
+        The state can be passed to other processes.
+        """
         archive = Archive()
         self.serialize(archive)
         self.state.serialize(archive)
         return archive.saved(), self.state.board, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
         numbers, board, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -154,7 +157,7 @@ class EnvGame(SteppedGame):
         self.log.extend(cast("list[tuple[int, int, Terms]]", log))
 
     def clone(self) -> EnvGame:
-        """An independent copy that belongs to no batch.
+        """Return an independent copy that belongs to no batch.
 
         Given the same actions, it continues exactly like this game.
         """
@@ -197,7 +200,7 @@ class EnvGame(SteppedGame):
         return illegal(self.config.actions, self.state, self.actor, self.lifted, int(index))
 
     def act(self, index: i64) -> None:
-        """Take an action that `may` allows."""
+        """Take the action with this number, which must be legal."""
         self._carry_out(index)
         self._go_on()
 
@@ -226,7 +229,7 @@ class EnvGame(SteppedGame):
             self._do(seat, actions.action(index, self.state, seat), NO_TERMS)
 
     def play_action(self, action: i64, terms: Terms) -> None:
-        """Take an action of the rules that `moves.check` allows the actor to take."""
+        """Take an action in the rules' encoding. It must be legal for the actor."""
         self.steps += 1
         if self.flag:
             self._asked |= self._bit(self.actor)
@@ -247,7 +250,7 @@ class EnvGame(SteppedGame):
             self._show_named(out, at)
 
     def _show_named(self, out: Shorts, at: i64) -> None:
-        """Write the cards or the ship that the actor has named so far."""
+        """Write the cards or the ship that the actor has chosen so far."""
         places = self.config.observer.space
         r: i64
         if self.lifted != NONE:
@@ -270,7 +273,7 @@ class EnvGame(SteppedGame):
         moves.apply(self.state, seat, action, terms)
 
     def _name(self, seat: i64, group: i64, resource: i64) -> None:
-        """Name one more card. The last card completes the action."""
+        """Add a card to the actor's discard or pick. The last card completes the action."""
         self.named += pack_count(resource, 1)
         r: i64
         count: i64 = 0
@@ -309,7 +312,7 @@ class EnvGame(SteppedGame):
             self._play_at_random(seat)
 
     def _flag_seat(self, awaited: i64) -> i64:
-        """A seat not yet asked this turn about its build flag, or else the awaited seat."""
+        """Return a seat not yet asked about its build flag in this turn, or else `awaited`."""
         state = self.state
         seat: i64
         if state.turn != self._asked_turn:
@@ -323,7 +326,7 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action that the rules list. A build flag is changed half of the time."""
+        """Take a random action that the rules list. Change a build flag half of the time."""
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:
@@ -361,14 +364,14 @@ class EnvGame(SteppedGame):
                 self._mark_counters(seat)
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
-        """Mark the resources of which `stock` has more cards than the actor has named."""
+        """Mark the resources of which `stock` has more cards than the actor has chosen."""
         r: i64
         for r in range(RESOURCES):
             if stock[row + r] > count_in(self.named, r):
                 self._mark(start + r)
 
     def _mark_landings(self) -> None:
-        """Mark the edges where the lifted ship can go."""
+        """Mark the edges to which the lifted ship can move."""
         out = self.config.listed
         k: i64
         for k in range(moves.legal(self.state, self.actor, out)):
@@ -378,7 +381,7 @@ class EnvGame(SteppedGame):
                     self._mark(self.config.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
-        """Mark the actions that the rules list. The numbers of places are computed inline."""
+        """Mark the actions that the rules list. For speed, most numbers are computed inline."""
         config, seat = self.config, self.actor
         count = moves.legal(self.state, seat, config.listed)
         if count == 1:
@@ -409,7 +412,7 @@ class EnvGame(SteppedGame):
         return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
 
     def _mark_offers(self, seat: i64) -> None:
-        """Mark the trades whose given cards the seat holds."""
+        """Mark the offers whose given cards the seat holds."""
         actions, hand, any_card = (
             self.config.actions,
             self.state.hand,
@@ -444,7 +447,7 @@ class EnvGame(SteppedGame):
                     at += SHAPES
 
     def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
-        """Mark the trades of one pair of resources that `held` cards pay for, except `left_out`."""
+        """Mark the trades of two resources that `held` cards can pay for, except `left_out`."""
         mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
         shape: i64
         for shape in range(SHAPES):

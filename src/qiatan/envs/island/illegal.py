@@ -1,4 +1,4 @@
-"""Refuses an illegal action, with the code of the rules if they have one."""
+"""Explains why an action is illegal, with the rules' refusal code if there is one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ CARDS: Final = {
     space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
     space.NAME_PICK: (PICK_PROMPT, why.BANK_EMPTY),
 }
-"""For each group of cards named one at a time: the prompt, and the reason to refuse a card."""
+"""For each group of actions that name a card: the prompt, and the reason for refusing a card."""
 
 
 def illegal(
     actions: ActionSpace, state: IslandState, seat: i64, lifted: i64, index: int
 ) -> Refused:
-    """Return the exception to raise for an action that the mask does not allow `seat` to take.
+    """Return the exception to raise for an action that is illegal for `seat`.
 
     `lifted` is the ship that the seat is moving, or `NONE`.
     """

@@ -49,7 +49,7 @@ class IslandLive:
         return entries_of(self._table, self.game, first)
 
     def position(self) -> IslandPosition:
-        """The current position. It shares the game's state, so get a new one after each action."""
+        """The current position, which shares the game's state. Get a new one after each action."""
         state = self.game.state
         if self._constants is None or self._board is not state.board:
             self._board = state.board
@@ -63,7 +63,10 @@ class IslandLive:
         return action_text(self.game, action, self.names)
 
     def may_answer(self, action: str) -> bool:
-        """True if the actor may take the action. An empty answer leaves the build flag as it is."""
+        """Return whether an action, given in notation, is legal for the actor.
+
+        An empty answer leaves the build flag as it is.
+        """
         if self.game.flag and action == NOTHING:
             return True
         return self.position().check(self.game.actor, action) is None

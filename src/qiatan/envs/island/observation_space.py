@@ -18,7 +18,7 @@ HIDDEN: Final[i64] = -1
 
 FLAG_QUESTION: Final[i64] = OVER + 1
 QUESTIONS: Final[i64] = OVER + 2
-"""The number of questions: the rules' kinds of prompts, and whether to change the build flag."""
+"""The number of questions: the kinds of prompts, and whether to change the build flag."""
 
 MOST_TURNS: Final[i64] = 1000
 MOST_CARDS: Final[i64] = 150
@@ -32,11 +32,11 @@ TERRAINS: Final[i64] = RESOURCES + 4
 """The number of terrains: the resources, gold, desert, sea, and hidden."""
 
 HEX: Final[i64] = TERRAINS + 4
-"""The numbers per hex: its terrain, number token, chances out of 36, robber and pirate."""
+"""How many numbers describe a hex: terrain, number token, chances out of 36, robber and pirate."""
 
 PORTS: Final[i64] = ANY_PORT + 1
 YIELDS: Final[i64] = RESOURCES + 1
-"""The numbers of a yield: the chances out of 36 of a card of each resource and of gold."""
+"""How many numbers describe a yield: for each resource and for gold, the chances out of 36."""
 
 PLAYER: Final = (
     ("points", 1, 0, MOST_POINTS),
@@ -61,7 +61,7 @@ PLAYER: Final = (
 
 
 class ObservationSpace(FieldLayout):
-    """The index of each field. `fields` lists all fields in order; they have `size` numbers."""
+    """The layout of an observation, with the index of each field as an attribute."""
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
         super().__init__()

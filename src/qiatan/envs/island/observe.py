@@ -36,7 +36,7 @@ HEAP: Final[i64] = 5
 
 
 class Observer:
-    """Writes observations of positions of one table into buffers."""
+    """Writes observations of positions into buffers, for one table."""
 
     def __init__(self, space: ObservationSpace, bank: i64, open_hands: i64) -> None:
         self.space: Final = space
@@ -115,7 +115,10 @@ class Observer:
         out[at + space.hidden] = i16(state.hidden)
 
     def _shown(self, count: i64, most: i64) -> i64:
-        """The number of cards in the bank, as the table shows it; there can be at most `most`."""
+        """Return the number of cards of a resource in the bank, as exactly as the table shows it.
+
+        An estimate is at most `most`.
+        """
         if self._bank == BANK_HIDDEN:
             return HIDDEN
         return count if self._bank == BANK_EXACT else min((count + HEAP // 2) // HEAP * HEAP, most)
@@ -150,7 +153,7 @@ class Observer:
             out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
 
     def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
-        """Write the fields of `PLAYER` in order. Only the observing seat sees its hidden points."""
+        """Write the fields of `PLAYER` in order. Only `seat` sees its own hidden points."""
         row = who * PIECE_KINDS
         r: i64
         out[at] = i16(total_points(state, who) if who == seat else state.points[who])

@@ -22,7 +22,7 @@ from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
-"""The version of the action and observation spaces. It changes if a number changes its meaning."""
+"""The version of the action and observation spaces. It changes if a number gets another meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
 
@@ -47,8 +47,8 @@ class IslandTable:
 
     Each game is played on one of `boards` boards, dealt from `board_seed`. A seat can make up to
     `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated after
-    `most_steps` actions. The sizes of the action and observation spaces depend only on the map,
-    `seafarers` and `seats`.
+    `most_steps` actions. The sizes of the action and observation spaces depend only on `seats` and
+    on the settings `map` and `seafarers`.
     """
 
     seats: int = 4
@@ -69,7 +69,10 @@ class IslandTable:
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """All settings, with defaults. Raises `Refused`, naming the field, for a bad setting."""
+        """All settings, including defaults.
+
+        Raises `Refused` for an invalid setting; the refusal names its field.
+        """
         return complete(self.settings)
 
     @property
@@ -80,7 +83,7 @@ class IslandTable:
     def config(
         self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
     ) -> EnvConfig:
-        """The configuration shared by the games.
+        """Return the configuration that the games share.
 
         With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
         `choices_only`, an action that is the only legal one is taken without asking the caller.

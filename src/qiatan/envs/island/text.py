@@ -20,7 +20,7 @@ NAMED: Final = {space.NAME_DISCARD: "discard", space.NAME_PICK: "pick"}
 
 
 def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
-    """The notation of an action that the actor can take.
+    """Return the notation of an action that the actor can take.
 
     Partial actions are written in the same style: `lift e3` lifts a ship, `discard ore` names one
     card to discard, `pass` leaves the build flag as it is.
@@ -41,7 +41,7 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
 
 
 def record_of(table: IslandTable, game: EnvGame) -> Record:
-    """The game so far, as written to game files."""
+    """Return the record of the game so far, as used in game files."""
     return Record(header_of(table, game), tuple(entries_of(table, game)))
 
 

@@ -24,11 +24,11 @@ from qiatan.natick.components import CENTRE, DICE, ROW, SPOTS, SUITS, TILES, opp
 from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
 
 TRADES: Final = ((1, 1), (2, 1), (1, 2))
-"""The available shapes of trades: coins of one suit given for coins of another suit."""
+"""The available shapes of trades: the numbers of coins given and wanted, each of one suit."""
 
 KEY_BITS: Final[i64] = 10
 KEY_MASK: Final[i64] = 1023
-"""The bits that distinguish the actions of one kind."""
+"""The bits of an action's operand that distinguish it from other actions of the same kind."""
 
 ROAD_PLACES: Final = tuple(range(1, int(ROW), 2))
 SITES: Final = tuple(range(0, int(ROW), 2))
@@ -43,7 +43,10 @@ SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if 
 
 
 def _divisions() -> list[int]:
-    """All ways to put four dice into two sets or aside, with the first die in the first set."""
+    """Return all ways to divide four dice into two sets, with any number of dice set aside.
+
+    The first die that is not set aside is in the first set.
+    """
     found = []
     for parts in product((FIRST_SET, SECOND_SET, ASIDE), repeat=int(DICE)):
         in_sets = [part for part in parts if part != ASIDE]
@@ -86,7 +89,7 @@ MOST: Final[i64] = 1024
 
 
 class NatickActionSpace:
-    """The actions of any Natick table.
+    """The actions of Natick, which are the same for all tables.
 
     `groups` lists the action groups, each with its name, its first number and its size. `value` has
     the rules' action for each number.
@@ -121,7 +124,7 @@ class NatickActionSpace:
         return start
 
     def index(self, action: i64) -> i64:
-        """The number of an action that the rules list as legal."""
+        """Return the number of an action that the rules list as legal."""
         return self._number[_key(action)]
 
 
@@ -130,7 +133,7 @@ def _key(action: i64) -> i64:
 
 
 def _trades(kind: i64) -> list[int]:
-    """The trades of `TRADES`, ordered by both suits, then by shape."""
+    """Return all trades of the shapes in `TRADES`, ordered by both suits, then by shape."""
     return [
         int(make(kind, pack_terms(pack_count(give, given), pack_count(want, wanted))))
         for give, want in SUIT_PAIRS

@@ -1,4 +1,4 @@
-"""One game of Natick stepped by action numbers: the rules, chance, and the seat to act.
+"""A game of Natick whose actions are the numbers of `NatickActionSpace`.
 
 A step takes one action, then plays chance and a seat that plays at random, until one of the
 caller's seats must act. `mask` then has a 1 for each legal action.
@@ -110,14 +110,17 @@ class NatickGame(SteppedGame):
         return self.clone()
 
     def save(self) -> SavedGame:
-        """The game's state, which a game of an equal configuration can restore in any process."""
+        """Return the game's state, which can be restored into a game with an equal configuration.
+
+        The state can be passed to other processes.
+        """
         archive = Archive()
         self.serialize(archive)
         self.state.serialize(archive)
         return archive.saved(), None, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
         numbers, _, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -129,7 +132,7 @@ class NatickGame(SteppedGame):
         self.log.extend(cast("list[tuple[int, int]]", log))
 
     def clone(self) -> NatickGame:
-        """An independent copy that belongs to no batch.
+        """Return an independent copy that belongs to no batch.
 
         Given the same actions, it continues exactly like this game.
         """
@@ -152,11 +155,11 @@ class NatickGame(SteppedGame):
         self._go_on()
 
     def act(self, index: i64) -> None:
-        """Take an action that `may` allows."""
+        """Take the action with this number, which must be legal."""
         self.play_action(self.config.actions.value[index])
 
     def play_action(self, action: i64) -> None:
-        """Take an action of the rules that `moves.check` allows the actor to take."""
+        """Take an action in the rules' encoding. It must be legal for the actor."""
         self.steps += 1
         self._do(self.actor, action)
         self._go_on()
@@ -166,7 +169,7 @@ class NatickGame(SteppedGame):
         write_observation(self.config.space, self.state, seat, self.actor, out, at)
 
     def refusal(self, index: i64) -> Refused:
-        """Return why the actor may not take this action, with the rules' code if there is one."""
+        """Return the exception to raise for an illegal action, if possible with the rules' code."""
         number = int(index)
         if self.actor >= 0 and (index < 0 or index >= self.actions):
             return refuse(

@@ -44,7 +44,7 @@ class NatickLive:
             yield LogItem(seat, notation.write(action))
 
     def position(self) -> NatickPosition:
-        """The current position. It shares the game's state, so get a new one after each action."""
+        """The current position, which shares the game's state. Get a new one after each action."""
         return NatickPosition(self.game.state, self._constants)
 
     def text(self, action: int) -> str:

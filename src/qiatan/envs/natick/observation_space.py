@@ -19,25 +19,28 @@ MOST_POINTS: Final[i64] = 30
 MOST_TURNS: Final[i64] = 200
 
 DIE: Final[i64] = FACES + 6
-"""The numbers per die: its face, whether it is in the first set, in the second set, set aside, in
-the observing player's set, in the opponent's set, and whether its event is resolved.
+"""How many numbers describe a die: its face; whether it is in the first set, in the second set, set
+aside, in the observing player's set, or in the opponent's set; and whether its event is
+resolved.
 """
 
 ROADS: Final[i64] = ROW // 2
 SITES: Final[i64] = ROW // 2 + 1
 
 REGION: Final[i64] = SUITS + NUMBERS + 2
-"""The numbers per region: its suit, its number, its coins, and whether it is guarded."""
+"""How many numbers describe a region: its suit, number, coins, and whether it is guarded."""
 
 ROAD: Final[i64] = 3 + SIDES * REGION
-"""The numbers per road: road, trader (2 once it has traded), region being placed, both regions."""
+"""How many numbers describe the place of a road: whether it has a road; a trader (2 once it has
+traded); whether a region is being placed there; and the two regions.
+"""
 
 SITE: Final[i64] = 1 + SIDES
-"""The numbers per site: a village (1) or town (2), a knight above, and a knight below."""
+"""How many numbers describe a site: a village (1) or town (2), a knight above, a knight below."""
 
 
 class NatickObservationSpace(FieldLayout):
-    """The index of each field. `fields` lists all fields in order; they have `size` numbers."""
+    """The layout of an observation, with the index of each field as an attribute."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -11,7 +11,7 @@ from qiatan.envs.natick.table import VERSION, NatickTable
 
 
 class NatickAEC(GameAEC):
-    """A game of Natick. A draw ends the game like a win, with a reward of 0 for both agents."""
+    """A game of Natick. After a draw, both agents are terminated with a reward of 0."""
 
     metadata: ClassVar[dict[str, Any]] = metadata_of(VERSION)
 

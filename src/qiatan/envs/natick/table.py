@@ -17,7 +17,7 @@ from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
 VERSION: Final = "natick-v1"
-"""The version of the action and observation spaces. It changes if a number changes its meaning."""
+"""The version of the action and observation spaces. It changes if a number gets another meaning."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,10 @@ class NatickTable:
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """All settings, with defaults. Raises `Refused`, naming the field, for a bad setting."""
+        """All settings, including defaults.
+
+        Raises `Refused` for an invalid setting; the refusal names its field.
+        """
         return complete(self.settings)
 
     @property
@@ -56,7 +59,7 @@ class NatickTable:
     def config(
         self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
     ) -> NatickEnvConfig:
-        """The configuration shared by the games.
+        """Return the configuration that the games share.
 
         With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
         `choices_only`, an action that is the only legal one is taken without asking the caller.
