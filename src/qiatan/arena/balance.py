@@ -73,23 +73,23 @@ class Balance:
 
     @property
     def abroad_share(self) -> float:
-        """The share of all points that come from island bonuses or buildings on other islands."""
+        """The share of all points from island bonuses and from buildings on other islands."""
         return self._share(sum(each.abroad for each in self.summaries))
 
     def _share(self, points: int) -> float:
         return points / max(1, sum(each.points for each in self.summaries))
 
     def wins(self, seat: Seat) -> int:
-        """The number of games that a seat won. Seats are numbered from 0 in turn order."""
+        """Return the number of games that a seat won. Seats are numbered from 0 in turn order."""
         return sum(each.winner == seat for each in self.summaries)
 
     def ci95(self, seat: Seat) -> tuple[float, float]:
-        """The 95 % interval of a seat's win rate."""
+        """Return the 95 % confidence interval of a seat's win rate."""
         return wilson(self.wins(seat), len(self.summaries))
 
 
 class GameObserver:
-    """Observes a game from setup to end."""
+    """Collects statistics of a game. Call it with the position after every action."""
 
     def __init__(self, points: PointsAbroad) -> None:
         self._points = points
@@ -100,7 +100,7 @@ class GameObserver:
         self._turns = position.turns_begun()
 
     def summary(self, result: MatchResult) -> GameSummary:
-        """The summary of the observed game. Raises `ValueError` if no action was played."""
+        """Return the game's statistics. Raises `ValueError` if no action was played."""
         if self._turns is None:
             raise ValueError("no action was played")
         return GameSummary(

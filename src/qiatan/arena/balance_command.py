@@ -80,7 +80,7 @@ def balance(
 def _trials(
     name: str, seats: Sequence[int], typed: Sequence[str], like: MapTrial
 ) -> Iterator[MapTrial]:
-    """A trial for each number of seats; by default, for the map's fewest and most seats."""
+    """Yield a trial for each number of seats, by default for the map's fewest and most."""
     game = GAMES[like.game]
     try:
         settings = read_settings(game, [f"map={name}", *typed])
@@ -102,7 +102,7 @@ def _with_bar(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
 
 
 def balance_object(of: Balance) -> dict[str, object]:
-    """The statistics as `--json` prints them."""
+    """Return the statistics as an object for `--json`."""
     seats = range(of.trial.seats)
     return {
         "map": of.trial.name,

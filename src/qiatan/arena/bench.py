@@ -34,7 +34,7 @@ Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
 OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
-"""The games that other engines do not have. Each is reported separately."""
+"""The games that no other engine has. Each is reported separately."""
 
 PEERS: Final = ("catanatron", "fastcatan")
 
@@ -49,7 +49,7 @@ RATIOS: Final = {
 
 
 def find_sources(start: Path) -> Path | None:
-    """The `src` folder with the rules' sources, in `start` or a parent folder."""
+    """Return the `src` folder with the rules' sources, in `start` or a parent folder."""
     for folder in (start, *start.parents):
         if (folder / "src/qiatan/games/registry.py").exists():
             return folder / "src"
@@ -57,7 +57,7 @@ def find_sources(start: Path) -> Path | None:
 
 
 def measurable(sources: Path | None) -> list[str]:
-    """The subjects that can be measured on this machine; the others are listed on stderr."""
+    """Return the subjects that can be measured on this machine. The others are listed on stderr."""
     available = {
         name: all(map(installed, subject.needs)) and _is_available(name, subject.build, sources)
         for name, subject in SUBJECTS.items()
@@ -88,7 +88,10 @@ def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> S
 
 
 def figures(samples: list[Sample]) -> Figures:
-    """The medians of a subject's samples: rates per second of CPU time, copies in nanoseconds."""
+    """Return the medians of a subject's samples, as rates per second of CPU time.
+
+    The time for a copy is in nanoseconds.
+    """
     games = sum(sample.games for sample in samples)
     found: Figures = {
         "actions_per_s": round(median(s.actions / s.seconds for s in samples)),
@@ -119,7 +122,7 @@ def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
 
 
 def _each(samples: dict[str, list[Sample]], names: Iterable[str]) -> dict[str, Figures | None]:
-    """The figures of each subject; None if it was not measured."""
+    """Return the figures of each subject, or None if it was not measured."""
     return {name: figures(samples[name]) if name in samples else None for name in names}
 
 
@@ -130,7 +133,7 @@ def _game(samples: dict[str, list[Sample]], game: str) -> dict[str, Figures | No
 
 
 def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | None:
-    """The median over all rounds of the speed of `one` divided by that of `other`."""
+    """Return the median, over all rounds, of the speed of `one` divided by that of `other`."""
     pairs = zip(samples.get(one, []), samples.get(other, []), strict=False)
     ratios = [(a.actions / a.seconds) / (b.actions / b.seconds) for a, b in pairs]
     return round(median(ratios), 2) if ratios else None

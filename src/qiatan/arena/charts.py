@@ -10,15 +10,15 @@ from typing import Final
 WIDTH: Final = 600
 ROW: Final = 30
 LABELS: Final = 90
-"""The width of the column of names."""
+"""The width of the column of names, in SVG units."""
 VALUES: Final = 190
-"""The width of the column of numbers."""
+"""The width of the column of numbers, in SVG units."""
 HEIGHT: Final = 160
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games with its 95 % interval; `par` is the share expected from equal bots."""
+    """A share of games with its 95 % interval. `par` is the share expected of equal bots."""
 
     label: str
     share: float

@@ -182,7 +182,7 @@ def _command(
     map_: str | None,
     sprt: tuple[float, float] | None,
 ) -> str:
-    """The command that plays the contest again."""
+    """Return the command line that plays the contest again."""
     words = ["qiatan", "arena", *bots, "--game", contest.game]
     words += [] if len(bots) == len(contest.table) else ["--seats", str(len(contest.table))]
     words += ["--games", str(contest.games), "--seed", str(contest.seed)]

@@ -25,7 +25,7 @@ def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
 
 
 def seat_range(least: int, most: int) -> str:
-    """The allowed numbers of seats in words: "exactly 2", "3 to 4"."""
+    """Return the allowed numbers of seats in words, such as "exactly 2" or "3 to 4"."""
     return f"exactly {least}" if least == most else f"{least} to {most}"
 
 
@@ -43,7 +43,10 @@ def _setting(
 
 
 def _map_value(game: Game, typed: str) -> str:
-    """The text of a playable map file, or the name of a map. Raises `Refused`."""
+    """Return the text of a playable map file, or the name of a map.
+
+    Raises `Refused` if the map file has a fault.
+    """
     if not Path(typed).is_file():
         return typed
     with Path(typed).open(encoding="utf-8", errors="replace") as file:

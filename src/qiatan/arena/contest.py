@@ -25,14 +25,14 @@ NO_TRADES: Final = Refusal(
 
 
 class WithoutTrades:
-    """A bot whose views say that it cannot make offers. If it still makes one, that is a fault."""
+    """A bot for games without trades between players. Its views do not allow it to make offers."""
 
     def __init__(self, bot: Bot[object], refuse_offers: RefuseOffers) -> None:
         self._bot: Final = bot
         self._refuse_offers: Final = refuse_offers
 
     def choose(self, view: object, rng: Random) -> str:
-        """Return the bot's action. Raises `ValueError` if it is an offer."""
+        """Return the bot's action. Raises `ValueError`, a fault of the bot, if it is an offer."""
         answer = self._bot.choose(self._refuse_offers(view, NO_TRADES), rng)
         if answer.startswith("offer "):
             raise ValueError(NO_TRADES.message)
@@ -40,7 +40,7 @@ class WithoutTrades:
 
 
 class AmongBots:
-    """A bot whose views say that no people play at the table."""
+    """A bot whose views say that all players at the table are bots."""
 
     def __init__(self, bot: Bot[object], among_bots: Callable[[object], object]) -> None:
         self._bot: Final = bot
@@ -53,13 +53,13 @@ class AmongBots:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The games to play. `table` has the label of each seat's bot before seats rotate.
+    """The games to play. `table` has the label of the bot in each seat of the first game.
 
     `bots` maps a bot's label to its name if they differ.
 
     If `paired`, games come in rounds, each with as many games as there are seats. All games of a
     round share the board and each turn's dice, so that every bot plays every seat once with the
-    same luck. Without `trades` players trade only with the bank.
+    same luck. Without `trades`, players trade only with the bank.
     """
 
     game: str
@@ -72,12 +72,12 @@ class Contest:
     bots: Mapping[str, str] = field(default_factory=dict)
 
     def seating(self, game: int) -> tuple[str, ...]:
-        """The bots of a game in turn order. The seats rotate by one with each game."""
+        """Return the bots of a game in turn order. The seats rotate by one with each game."""
         turn = game % len(self.table)
         return self.table[turn:] + self.table[:turn]
 
     def board(self, game: int) -> int:
-        """The number of the game's board and dice."""
+        """Return the number that determines the game's board and dice."""
         return game // len(self.table) if self.paired else game
 
     def seed_of(self, game: int) -> str:
@@ -104,12 +104,12 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """The number of games that the bot won in any seat, divided by the games it played."""
+        """The share of the bot's games that it won. It can have several seats in a game."""
         return self.wins / self.games if self.games else 0.0
 
     @property
     def ci95(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate."""
+        """The 95 % confidence interval of the win rate."""
         return self.rounds.ci95(self.wins, self.games)
 
     @property
@@ -119,7 +119,7 @@ class Score:
 
     @property
     def ms_per_decision(self) -> float:
-        """The mean number of milliseconds per answer."""
+        """The bot's mean thinking time per decision, in milliseconds."""
         return 1000 * self.seconds / self.decisions if self.decisions else 0.0
 
 
@@ -144,12 +144,12 @@ class Outcome:
 
 
 def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
-    """The bots of all seats. The bots repeat in order if there are more seats than bots."""
+    """Return the bot of each seat. If there are more seats than bots, the bots repeat in order."""
     return tuple(islice(cycle(bots), seats))
 
 
 def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, MatchResult]]:
-    """Play the games and yield each with its number, in order.
+    """Play the games and yield each game's number and result, in order.
 
     The games do not depend on `workers`, because each game has its own seed.
     """
@@ -157,7 +157,7 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 
 
 def play_game(contest: Contest, game: int) -> MatchResult:
-    """Play one game of the contest. Its number determines all random choices."""
+    """Play one game of the contest. The game's number determines all random choices."""
     named = contest.bots
     bots = [bot_named(contest.game, named.get(label, label)) for label in contest.seating(game)]
     bots = [AmongBots(bot, ENTRY_BY_ID[contest.game].among_bots) for bot in bots]
@@ -180,7 +180,7 @@ class Tally:
         self._games = self._finished = self._actions = 0
 
     def add(self, game: int, result: MatchResult) -> None:
-        """Count one more game."""
+        """Add the result of one more game."""
         self._games += 1
         self._finished += result.finished
         self._actions += result.actions
@@ -203,7 +203,7 @@ class Tally:
 
 
 def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outcome:
-    """The scores over all games, with bots in the order of the table."""
+    """Return the scores over all games, with bots in the order of the table."""
     tally = Tally(contest)
     for game, result in results:
         tally.add(game, result)

@@ -1,4 +1,4 @@
-"""Computes a digest of random playouts. Builds of the rules with equal digests play alike.
+"""Computes a digest of random playouts. If two builds of the rules play alike, it is the same.
 
 Run it with `python -m qiatan.arena.digest --games 200 --seed 1`.
 """

@@ -55,7 +55,7 @@ def _entrant(game: str, word: str) -> Entrant:
 
 
 def _own_name(bot: str) -> str:
-    """The name that a program gives itself; empty for other bots."""
+    """Return the name that a program gives itself, or an empty string for other bots."""
     if not bot.startswith(PREFIX):
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Games of the bot `hard` against itself, with its evaluation of all seats as each turn starts."""
+"""Games of the bot `hard` against itself, with its evaluation of all seats at each turn's start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from qiatan.kit.game import Position, SettingValue
 def heuristic_game(
     game: str, seats: int, settings: Mapping[str, SettingValue], seed: str, number: int
 ) -> list[EvaluatedTurn]:
-    """The turns of one game, determined by the seed; empty if the game did not finish."""
+    """Return the evaluated turns of one game, which the seed determines.
+
+    The list is empty if the game did not finish.
+    """
     seen: list[tuple[SeatValues, tuple[int, ...]]] = []
     turn, entry = 0, ENTRY_BY_ID[game]
 

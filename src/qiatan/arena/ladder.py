@@ -1,4 +1,4 @@
-"""A ladder of bots, in which all groups of bots play on the same boards and in all seats."""
+"""A ladder of bots: every group of bots plays on the same boards and in all seats."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """The games between all groups of `seats` bots. Every bot plays every seat on each board.
+    """The plan of a ladder: games between all groups of `seats` bots.
 
-    `bots` are the labels of the bots. `named` maps a bot's label to its name if they differ.
+    Every bot plays every seat on each board. `bots` are the labels of the bots. `named` maps a
+    bot's label to its name if they differ.
     """
 
     game: str
@@ -51,7 +52,7 @@ class LadderPlan:
         return bots[turn:] + bots[:turn]
 
     def board(self, number: int) -> int:
-        """The number of the game's board; it changes once every bot has played every seat."""
+        """Return the number of the game's board, used until every bot has played every seat."""
         return number // (len(self.lineups) * self.seats)
 
     def seed_of(self, number: int) -> str:
@@ -90,7 +91,10 @@ class Rung:
     met: Counter[str] = field(default_factory=Counter)
 
     def share_against(self, other: str) -> float:
-        """The share of games against `other` in which this bot finished first."""
+        """Return the share of games in which this bot finished before `other`; a tie counts half.
+
+        Without games against `other`, it is 0.5.
+        """
         return self.ahead[other] / 2 / self.met[other] if self.met[other] else 0.5
 
 
@@ -117,7 +121,7 @@ def _game(plan: LadderPlan, number: int) -> PlayedGame:
 
 
 def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
-    """Rate all bots by their games. Unfinished games do not change ratings."""
+    """Rate all bots by their games. Unfinished games do not affect ratings."""
     rungs = {name: Rung(Score(name)) for name in plan.bots}
     scores = {name: rung.score for name, rung in rungs.items()}
     ledger, games, finished = Ledger(), 0, 0
@@ -135,7 +139,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
 
 
 def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
-    """Count for each pair of bots, in half games, which of them finished first."""
+    """Update `met` and `ahead` of all bots by their places, `found`, in one game."""
     for one, other in permutations(found, 2):
         rungs[one].met[other] += 1
         rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

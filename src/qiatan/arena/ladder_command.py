@@ -97,7 +97,7 @@ def _with_bar(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
 
 
 def ladder_object(played: Ladder, on: date) -> dict[str, object]:
-    """The ladder as `--json` prints it, with the command that plays it again."""
+    """Return the ladder as an object for `--json`, with the command that plays it again."""
     plan = played.plan
     bots = [f"{label}={plan.named[label]}" if label in plan.named else label for label in plan.bots]
     words = ["qiatan", "ladder", *bots, "--game", plan.game, "--seats", str(plan.seats)]
@@ -142,7 +142,10 @@ def _own(game: str) -> set[str]:
 
 
 def _recorded(path: Path) -> list[dict[str, Any]]:
-    """The ladders in the file; empty if it does not exist. Raises `click.BadParameter`."""
+    """Return the ladders in the file, or an empty list if it does not exist.
+
+    Raises `click.BadParameter` if it does not contain a list of ladders.
+    """
     if not path.exists():
         return []
     try:
@@ -155,7 +158,10 @@ def _recorded(path: Path) -> list[dict[str, Any]]:
 
 
 def _kind(one: Mapping[str, Any]) -> tuple[str, int]:
-    """The kind of a ladder. A new ladder replaces an old ladder of the same kind."""
+    """Return the game and the number of seats of a ladder.
+
+    A new ladder replaces the ladder in the file for which both are the same.
+    """
     return (one["game"], one["seats"])
 
 

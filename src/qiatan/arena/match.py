@@ -51,7 +51,8 @@ class SeatResult:
 class MatchResult:
     """The result of one game: its seats in turn order, its log, and its number of actions.
 
-    Actions of chance are counted. A game that reaches `MOST_ACTIONS` is stopped and not `finished`.
+    The number of actions includes those of chance. A game that reaches `MOST_ACTIONS` is stopped
+    and not `finished`.
     """
 
     seats: list[SeatResult]
@@ -74,7 +75,7 @@ def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
 
 
 class ByTurn:
-    """Numbers a draw by its turn, its prompt, and the number of earlier draws for that prompt.
+    """Numbers a draw by its turn, the kind of the action before it, and the count of such draws.
 
     Games with the same seed then have the same dice in the same turn, whatever the players do.
     """
@@ -104,7 +105,8 @@ def play_match(
 ) -> MatchResult:
     """Play a whole game between these bots, in turn order. The seed determines the game.
 
-    Calls `observe` with the position after every action. Raises `BotBroken`.
+    Calls `observe` with the position after every action. Raises `BotBroken` if a bot can no longer
+    play.
     """
     header = _header(game, len(bots), settings, seed)
     position = game.start(header)
@@ -176,7 +178,10 @@ def _choose(
 
 
 def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
-    """Return why an answer is illegal. A seat that is not awaited can answer with nothing."""
+    """Return why an answer is illegal, or None.
+
+    The answer can be empty if the seat is not awaited.
+    """
     if action == "" and seat not in position.awaited():
         return None
     return position.check(seat, action)

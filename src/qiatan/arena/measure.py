@@ -137,7 +137,7 @@ def copy_time(game: str, seed: int) -> float:
 
 
 def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
-    """Measure the playouts of another engine, which does not separate chance from decisions."""
+    """Measure random playouts of another engine, which does not count decisions separately."""
     games, actions, spent, copy_ns = measure(seconds, seed)
     return Sample(games, actions, 0, spent, copy_ns)
 
@@ -150,7 +150,7 @@ def measure_env(measure: Callable[[float, int], Steps], seconds: float, seed: in
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A subject to measure. It is expected to run on this `build` of the `game`'s rules.
+    """A subject to measure. If `build` is given, it needs this build of the rules of `game`.
 
     `needs` are the third-party modules that the subject requires.
     """
@@ -162,9 +162,9 @@ class Subject:
 
 
 def own_subject(game: str, build: str) -> str:
-    """The printed name of a game's playouts on one build.
+    """Return the name under which a game's playouts on one build are printed.
 
-    Playouts of the game that other engines also play are named only after the build.
+    For the game that other engines also play, it is the name of the build.
     """
     return build if game == PEERED else f"{game}_{build}"
 
@@ -224,7 +224,7 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
 
 
 def keep_to_one_core() -> None:
-    """Pin the process to one core if the system supports it."""
+    """Pin this process to one core if the system supports it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 

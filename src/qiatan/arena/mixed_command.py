@@ -18,7 +18,7 @@ from qiatan.kit.game import MapFacts
 from qiatan.release import build_facts
 
 SHOWN = 20
-"""The number of faults that are printed."""
+"""The maximum number of faults that are printed."""
 
 
 @click.command()
@@ -64,7 +64,10 @@ def runs_of(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[M
 
 
 def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:
-    """The name and numbers of seats of each map. A game without maps has one row without a name."""
+    """Return the name and the fewest and most seats of each map.
+
+    A game without maps has one row with an empty name.
+    """
     if not GAMES[game].maps and not maps:
         return [("", *GAMES[game].seats(GAMES[game].settings({})))]
     found = _playable_maps(GAMES[game].maps, maps)
@@ -72,7 +75,7 @@ def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:
 
 
 def _playable_maps(known: Sequence[MapFacts], names: Sequence[str]) -> list[MapFacts]:
-    """The maps with these names, or all playable maps if no name is given."""
+    """Return the maps with these names, or all playable maps if there are no names."""
     playable = {facts.id: facts for facts in known if facts.refusal is None}
     for name in names:
         if name not in playable:
@@ -85,7 +88,7 @@ def _title(run: MixedRun) -> str:
 
 
 def _outcomes(runs: Iterable[MixedRun], workers: Workers) -> Iterator[MixedOutcome]:
-    """The outcomes of the runs, ending with the run that Ctrl+C interrupts."""
+    """Yield the outcome of each run. If Ctrl+C interrupts a run, its outcome is the last."""
     console = Console(stderr=True)
     for run in runs:
         games = track(play_run(run, workers), _title(run), total=run.games, console=console)
@@ -96,7 +99,7 @@ def _outcomes(runs: Iterable[MixedRun], workers: Workers) -> Iterator[MixedOutco
 
 
 def mixed_object(game: str, seed: int, results: Sequence[MixedOutcome]) -> dict[str, object]:
-    """The outcomes as `--json` prints them."""
+    """Return the outcomes as an object for `--json`."""
     runs = [
         {
             "map": each.run.map,

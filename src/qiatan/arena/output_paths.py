@@ -1,4 +1,4 @@
-"""Checks, before the games begin, the files and folders that a command writes at the end."""
+"""Checks, before the games begin, that a command can write its output files and folders."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 
 
 def writable_file(_ctx: click.Context, _param: click.Parameter, file: Any) -> Path | None:
-    """The callback of options of type `FILE`. Raises `click.BadParameter` if writing fails."""
+    """The callback of options of type `FILE`.
+
+    Raises `click.BadParameter` if the file cannot be written.
+    """
     if file is not None:
         _check(_opened, file)
     return file if isinstance(file, Path) else None
@@ -23,7 +26,7 @@ def writable_file(_ctx: click.Context, _param: click.Parameter, file: Any) -> Pa
 def writable_folder(_ctx: click.Context, _param: click.Parameter, folder: Any) -> Path | None:
     """The callback of options of type `FOLDER`, which creates the folder.
 
-    Raises `click.BadParameter`.
+    Raises `click.BadParameter` if the folder cannot be written.
     """
     if folder is not None:
         _check(_created, folder)

@@ -1,4 +1,4 @@
-"""The confidence of a win rate when games come in rounds with the same board and dice.
+"""Confidence intervals of win rates, for games in rounds with the same board and dice.
 
 In a round every bot plays every seat once, so board and dice favour all bots alike: the win rates
 of rounds vary less than those of unrelated games. The interval of a paired run is Wilson's, for the
@@ -16,9 +16,10 @@ Z95: Final = 1.959963984540054
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a proportion (E. B. Wilson, 1927). Without games, it is 0 to 1.
+    """Return the 95 % confidence interval of a proportion (E. B. Wilson, 1927).
 
     `games` can be fractional, because paired games can count for more or less than one game.
+    Without games, the interval is 0 to 1.
     """
     if games == 0:
         return 0.0, 1.0
@@ -38,7 +39,7 @@ LEAST_RATIO: Final = 0.1
 
 @dataclass(slots=True)
 class Rounds:
-    """One bot's win rates in rounds of `size` games, as Welford's running sums."""
+    """A bot's win rates in rounds of `size` games, kept as running sums (Welford's algorithm)."""
 
     size: int
     count: int = 0
@@ -77,5 +78,5 @@ class Rounds:
         return max(LEAST_RATIO, self.variance / unrelated)
 
     def ci95(self, wins: int, games: int) -> tuple[float, float]:
-        """The 95 % interval of the win rate."""
+        """Return the 95 % confidence interval of the win rate."""
         return wilson(wins / self.variance_ratio, games / self.variance_ratio)

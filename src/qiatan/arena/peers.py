@@ -1,6 +1,6 @@
 """Measures other engines of the island game, as installed from PyPI. Each engine is optional.
 
-The engines are not installed where types are checked, so each function imports untyped modules.
+Type checkers run without these engines, so each function imports them as untyped modules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COPIES: Final = 300
 STEPS: Final = 200
 """The number of steps between two readings of the clock."""
 MOST_TURNS: Final = 1000
-"""Catanatron's limit on the number of turns per game."""
+"""The number of turns after which a Catanatron game is stopped."""
 
 
 def installed(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The stored record of each game of a contest, for the CSV table and the report."""
+"""Records of the games of a contest, for the CSV table and the report."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """Game `number` of a contest, and the bot of each seat."""
+    """Game `number` of a contest: its board, the bot of each seat, and its result."""
 
     number: int
     board: int
@@ -41,7 +41,7 @@ class PlayedMatch:
 
     @property
     def margin(self) -> int:
-        """The winner's lead in points over the player in second place."""
+        """The difference between the highest and the second-highest points."""
         first, second, *_ = sorted(self.points, reverse=True)
         return first - second
 
@@ -60,7 +60,7 @@ class PlayedMatch:
 
 
 def played_match(contest: Contest, number: int, result: MatchResult) -> PlayedMatch:
-    """A game of the contest with its seats and board."""
+    """Return game `number` of the contest with its result, seats and board."""
     return PlayedMatch(number, contest.board(number), contest.seating(number), result)
 
 
@@ -76,7 +76,7 @@ def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
 
 
 def points_by_source(matches: Sequence[PlayedMatch]) -> Mapping[str, Mapping[str, float]]:
-    """The mean points of a bot's seats from each source, by bot and source."""
+    """Return the mean points from each source per seat, by bot and source."""
     sums: dict[str, dict[str, float]] = {}
     seats: dict[str, int] = {}
     for match in matches:

@@ -13,13 +13,13 @@ from qiatan.arena.contest import Contest, Outcome, Score, SprtState
 from qiatan.release import build_facts
 
 SHOWN_FAULTS: Final = 5
-"""The number of kinds of faults that are printed for each bot."""
+"""The maximum number of different faults that are printed for each bot."""
 
 
 def contest_object(contest: Contest, outcome: Outcome, command: str) -> dict[str, object]:
-    """The outcome as `--json` prints it, with `sprt` if a test was requested.
+    """Return the outcome as an object for `--json`, with `sprt` if there was a test.
 
-    `command` is the command that plays the contest again.
+    `command` is the command line that plays the contest again.
     """
     result: dict[str, object] = {
         "command": command,
@@ -61,7 +61,7 @@ def _bot_object(each: Score) -> dict[str, object]:
 
 
 def contest_table(outcome: Outcome) -> Table:
-    """The outcome as a table with a row for each bot."""
+    """Return the outcome as a table with a row for each bot."""
     title = f"{outcome.finished} of {outcome.games} games finished, "
     table = Table(
         title=f"{title}{outcome.actions_mean:.0f} actions a game",
@@ -95,7 +95,10 @@ def _sprt_summary(state: SprtState | None) -> str | None:
 
 
 def print_faults(scores: Iterable[Score]) -> None:
-    """Print the faults of each bot to stderr: the first fault of each kind, most frequent first."""
+    """Print each bot's faults to stderr, grouped by message, most frequent first.
+
+    Details are printed for the first fault of each group.
+    """
     for each in scores:
         if each.faults:
             click.echo(f"{each.name}: {len(each.faults)} faults", err=True)

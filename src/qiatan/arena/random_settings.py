@@ -12,7 +12,7 @@ from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
 NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
-"""The value of `narrowed` that restricts no option."""
+"""The default of `narrowed`, with which all numbers are drawn from their full range."""
 
 
 def random_settings(

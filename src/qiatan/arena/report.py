@@ -18,7 +18,7 @@ from qiatan.arena.played import PlayedMatch, points_by_source
 from qiatan.games.registry import GAMES
 
 SOURCE_GAMES: Final = 500
-"""The number of games that are replayed to find the sources of their points."""
+"""The maximum number of games that are replayed to find the sources of points."""
 
 LENGTHS: Final = 24
 """The number of columns in the chart of game lengths."""
@@ -38,7 +38,7 @@ class NotableGame:
 def report_of(
     contest: Contest, outcome: Outcome, matches: Sequence[PlayedMatch], command: str, on: date
 ) -> str:
-    """The HTML page. `command` plays the contest again; `matches` are all its games."""
+    """Return the HTML page. `command` plays the contest again; `matches` are all its games."""
     finished = [match for match in matches if match.result.finished]
     sources = points_by_source(finished[:SOURCE_GAMES])
     kinds = list(dict.fromkeys(kind for row in sources.values() for kind in row))
@@ -66,7 +66,7 @@ def _strength(contest: Contest, outcome: Outcome) -> Iterator[Share]:
 
 
 def _seats(contest: Contest, finished: Sequence[PlayedMatch]) -> Iterator[Share]:
-    """The win rate of each seat, over all bots."""
+    """Yield the win rate of each seat, over all bots."""
     games = len(finished)
     for seat in range(len(contest.table)):
         wins = sum(seat in match.winners for match in finished)
@@ -86,7 +86,10 @@ def _lengths(finished: Sequence[PlayedMatch]) -> str:
 
 
 def _notable(finished: Sequence[PlayedMatch]) -> Iterator[NotableGame]:
-    """The shortest, longest, closest and clearest games, each listed once."""
+    """Yield the shortest, a medium-length, the longest, the closest and the clearest game.
+
+    Each game is listed only once.
+    """
     if not finished:
         return
     by_length = sorted(finished, key=lambda match: match.result.actions)

@@ -1,4 +1,4 @@
-"""Runs a contest on the command line with a progress bar, a win rate, and an early stop (SPRT)."""
+"""Runs a contest on the command line, with a progress bar and an optional early stop (SPRT)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The outcome of the games played, the listed games, and whether Ctrl+C ended the run."""
+    """The outcome of a run, its games if they were listed, and whether Ctrl+C ended it."""
 
     outcome: Outcome
     matches: list[PlayedMatch]
@@ -58,7 +58,7 @@ def run_contest(
 ) -> Run:
     """Play the contest with a progress bar on stderr. Ctrl+C ends it early.
 
-    With `sprt` it stops at the first complete round after which the test has a verdict.
+    With `sprt`, it stops after the first complete round in which the test has a verdict.
     """
     tally, played = Tally(contest, sprt), list[PlayedMatch]()
     kept = kept or Kept()
@@ -82,7 +82,7 @@ def run_contest(
 
 
 def share_so_far(outcome: Outcome) -> str:
-    """The first bot's win rate with its interval: `hard 61.2 % (56.1 to 66.0)`."""
+    """Return the first bot's win rate with its interval: `hard 61.2 % (56.1 to 66.0)`."""
     first = outcome.scores[0]
     low, high = first.ci95
     said = f"{first.name} {100 * first.win_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

@@ -25,14 +25,14 @@ Verdict = Literal["low", "high"]
 
 
 def expected_share(elo: float, seats: int, of: int) -> float:
-    """The expected win rate of a bot with `elo` more Elo that holds `seats` of `of` seats."""
+    """Return the expected win rate of a bot that has `seats` of `of` seats and `elo` more Elo."""
     lots = seats * 10 ** (elo / 400)
     return float(lots / (lots + of - seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Tests whether a bot is `low` or `high` Elo stronger than the rest of its table."""
+    """Tests whether a bot is `low` or `high` Elo stronger than the other bots at its table."""
 
     low: float
     high: float
@@ -47,7 +47,7 @@ class Sprt:
         return rounds.count * (high - low) * (2 * rounds.mean - low - high) / (2 * rounds.variance)
 
     def verdict(self, ratio: float) -> Verdict | None:
-        """The accepted hypothesis, or None while the test is open."""
+        """Return the accepted hypothesis, or None while the test is undecided."""
         if abs(ratio) < BOUND:
             return None
         return "high" if ratio > 0 else "low"

@@ -35,14 +35,14 @@ class Workers(Protocol):
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
         """Yield the results of tasks 0 to `count` - 1, in order.
 
-        The unfinished tasks of a killed worker are run again by another. `task` is sent to the
+        If a worker is killed, another worker repeats its unfinished tasks. `task` is sent to the
         workers, so it must be a module-level function or a `partial` of one.
         """
         ...
 
 
 def workers_for(jobs: int, cluster: str | None) -> Workers:
-    """Return `jobs` local processes, or the cluster at the given address.
+    """Return workers that are `jobs` local processes, or a cluster if its address is given.
 
     Raises `Refused` (`no_cluster`) if Ray is not installed or the cluster does not answer.
     """
@@ -56,7 +56,7 @@ class LocalWorkers:
     jobs: int = 1
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yield the results in order. Raises joblib's error if a task kills its workers."""
+        """Yield the results in order. Raises joblib's error if a task keeps killing its workers."""
         done = deaths = 0
         while done < count:
             left = (delayed(task)(number) for number in range(done, count))
@@ -71,7 +71,7 @@ class LocalWorkers:
 
 
 def _parallel(jobs: int) -> Parallel:
-    """Create workers that leave Ctrl+C to this process."""
+    """Create workers that ignore Ctrl+C, so that only this process handles it."""
     options = {} if jobs == 1 else {"initializer": signal, "initargs": (SIGINT, SIG_IGN)}
     return Parallel(n_jobs=jobs, return_as="generator", **options)
 
@@ -87,7 +87,7 @@ class RayWorkers:
         self._ray = _ray_at(address)
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yield the results in order. Tasks are submitted slightly ahead of the caller."""
+        """Yield the results in order. A limited number of tasks is submitted in advance."""
         ray = self._ray
         remote = ray.remote(max_retries=MOST_DEATHS)(_called)
         function = ray.put(task)
@@ -108,7 +108,10 @@ def _called(task: Callable[[int], R], number: int) -> R:
 
 
 def _ray_at(address: str) -> Any:
-    """The connected Ray module, which has no usable types."""
+    """Connect to the cluster, and return the Ray module, which has no usable types.
+
+    Raises `Refused` (`no_cluster`).
+    """
     try:
         import ray
     except ImportError:

@@ -96,7 +96,7 @@ class Backend:
     def publish_connected(self, person: str) -> None:
         """Publish to other processes whether a user is connected to this process.
 
-        The name is that of one of the user's sessions.
+        If so, the user's name is published too.
         """
         names = [session.name for session in self.sessions.of(person)]
         self.services.peers.people.connected(person, names[0] if names else None)
