@@ -1,1 +1,1 @@
-"""All games. The entry of a game has everything that the rest of the program needs to know."""
+"""All games. The entry of a game contains everything that the rest of the program needs from it."""

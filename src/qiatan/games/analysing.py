@@ -1,4 +1,4 @@
-"""Analyses finished games of any kind, one span of frames at a time."""
+"""Analyses finished games in spans of a fixed number of frames."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from qiatan.kit.analysis.frames import Frame, assemble_analysis, evaluate_frames
 from qiatan.kit.game_log import Record
 
 FRAMES_PER_SPAN: Final = 40
-"""The number of frames per span. Analysing one takes a second or two without compiled rules."""
+"""The number of frames per span. Without compiled rules, analysing a span takes a second or two."""
 
 
 def span_count(record: Record) -> int:
-    """The number of spans in the analysis of a game."""
+    """Return the number of spans in the analysis of a game."""
     return len(record.entries) // FRAMES_PER_SPAN + 1
 
 
 def evaluate_span(record: Record, number: int) -> list[Frame]:
-    """The frames of span `number`. The result is the same in every process.
+    """Return the evaluated frames of span `number`. The result is the same in every process.
 
-    Raises `Refused` for a broken header or an illegal entry.
+    Raises `Refused` for an invalid header or an illegal log entry.
     """
     entry = ENTRY_BY_ID[record.header.game]
     frames = evaluate_frames(
@@ -37,9 +37,9 @@ def evaluate_span(record: Record, number: int) -> list[Frame]:
 
 
 def analyse_game(record: Record) -> Analysis:
-    """The whole analysis of a game, computed in this process.
+    """Return the whole analysis of a game, computed in this process.
 
-    Raises `Refused` for a broken header or an illegal entry.
+    Raises `Refused` for an invalid header or an illegal log entry.
     """
     return assemble_analysis(list(_all_frames(record)))
 

@@ -1,4 +1,4 @@
-"""A game's entry: the game, and what the rest of the program needs to know about it."""
+"""The entry of a game: everything that the rest of the program needs from it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
-"""Returns the facts about a seat that a trace shows, including the seat's secrets."""
+"""Returns the facts about a seat for a trace, including the seat's secrets."""
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""Returns the reasons for an action, given the view of the seat that can take it."""
+"""Returns the reasons for an action. The arguments are the seat's view and the action."""
 
 HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
-"""Returns the actions that the advisor compares, given the view of the seat that must act."""
+"""Returns the actions that the advisor compares, with their values, given the seat's view."""
 
 NumberRange: TypeAlias = tuple[int, int]
 """The lowest and highest values of a setting that is drawn at random."""
@@ -40,25 +40,25 @@ TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
 """Loads a bot with the weights in a file or folder. Raises `ValueError` or `OSError`."""
 
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
-"""Returns the value of each seat, as the bot `hard` estimates it, and the points of each seat.
+"""Returns each seat's value, as estimated by the bot `hard`, and each seat's points.
 
-The position is at the start of a turn.
+The position must be at the start of a turn.
 """
 
 BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
 """Describes every invariant that a position breaks. A valid position breaks none."""
 
 RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
-"""Returns a copy of a seat's view in which no offer can be made, for the reason given."""
+"""Returns a copy of a seat's view in which no offer can be made. The refusal says why."""
 
 MORE_OFFERS_THAN_ALLOWED: Final = 100
-"""A number of offers in one turn that is higher than any bot's limit."""
+"""A number of offers per turn that is higher than any bot's limit."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not valid notation.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
 }
-"""The refusal codes that are common to all games, with their meanings."""
+"""The refusal codes that all games use, with their meanings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,17 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """Everything that the command line, arena, training and server need to know about a game.
+    """Everything that the command line, arena, training and server need from a game.
 
     Bots:
     - `bots` loads all bots, by name. `trained_bot` loads a bot with other weights.
-    - `levels` are the bots that tables offer, weakest first, followed by bots of other packages.
-      Tables do not offer the bots in `arena_only`.
-    - `stand_in` is the bot that fills in for absent players. If it is None, a bot of medium
+    - `levels` are the game's own bots that tables offer, weakest first. Tables also offer the bots
+      of
+      other packages, but not those in `arena_only`.
+    - `stand_in` is the bot that plays for disconnected players. If it is None, a bot of medium
       strength does so.
-    - `advisor` is the bot behind hints. `hint_reasons` and `hint_options` explain its choices.
+    - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain its
+      choices.
     - `evaluator` makes the evaluator for analyses. `seat_values` is used to fit win probabilities.
     - `learner` is the `training.learners.LearnerFactory` of a game that can be trained. It is
       written as `module:function`, because `training` is a higher layer. `table_traits` are the
@@ -100,13 +102,13 @@ class GameEntry:
     Rules and presentation:
     - `trials` are the conformance runs, by name. `playouts` plays random games, to measure the
       speed of the rules and to compare builds.
-    - `broken_invariants` describes what is inconsistent in a position.
+    - `broken_invariants` describes every invariant that a position breaks.
     - `refuse_offers` returns a copy of a seat's view in which no offer can be made. `among_bots`
-      returns a copy which says that no people play, so that bots can make many offers.
+      returns a copy for a table without people, where bots can make many offers.
     - `maps` are the tools for the maps of a game that has maps.
     - `random_ranges` limits settings that are drawn at random, so that games end and differ.
     - `rated` has the rules of rated games, at most one entry for each number of seats. `presets`
-      are the settings that the form for a new table offers by name.
+      are named groups of settings in the form for a new table.
     - `report` computes the statistics of a game, and `facts` the facts about a seat in a trace.
       `draw` draws a position.
     - `lesson` is a first game with instructions for new players.

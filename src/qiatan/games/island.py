@@ -1,4 +1,4 @@
-"""The entry of Qiatan Island."""
+"""The game entry of Qiatan Island."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 
 MIDGAME: Final = 300
-"""The number of decisions played to reach a midgame state."""
+"""The number of random decisions that lead to a position in the middle of a game."""
 
 MIDGAME_SEATS: Final = 4
 
 
 def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
-    """A seat's cards, points, awards and remaining pieces."""
+    """Return a seat's cards, points, awards and remaining pieces."""
     view = position.view(seat)
     if not isinstance(view, view_types.View):
         raise TypeError("not a position of the island game")
@@ -72,7 +72,10 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def refuse_island_offers(view: object, refusal: Refusal) -> object:
-    """A copy of a seat's view in which offers are refused and none are left for this turn."""
+    """Return a copy of a seat's view in which no offer can be made.
+
+    The view shows `refusal` as the reason, and the number of offers exceeds every bot's limit.
+    """
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of the island game")
     reason = view_types.Reason(refusal.code, refusal.message)
@@ -81,14 +84,14 @@ def refuse_island_offers(view: object, refusal: Refusal) -> object:
 
 
 def island_among_bots(view: object) -> object:
-    """A copy of a seat's view which says that no people play at the table."""
+    """Return a copy of a seat's view for a table without people."""
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of the island game")
     return replace(view, people=False)
 
 
 def _client_files() -> dict[str, str]:
-    """The JSON files for the client: the names of development cards, and all built-in maps."""
+    """Return the client's JSON files: the names of development cards, and all built-in maps."""
     maps = (map_text(name) for name in sorted(BUILT_IN))
     return {
         "island_cards.json": json.dumps(CARD_NAMES) + "\n",
@@ -98,7 +101,7 @@ def _client_files() -> dict[str, str]:
 
 @cache
 def standard_board(seed: int) -> Board:
-    """A random board of the standard map, which the seed determines."""
+    """Return a board of the standard map. The same seed always gives the same board."""
     return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
 
 

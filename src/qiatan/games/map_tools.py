@@ -1,4 +1,4 @@
-"""The maps of a game, for the command line and the arena."""
+"""Tools for the maps of a game, used by the command line and the arena."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class PointsAbroad(Protocol):
 
     @property
     def bonus(self) -> int:
-        """The bonus points for islands, for all seats together."""
+        """The total bonus points of all seats for islands."""
         ...
 
     @property
     def abroad(self) -> int:
-        """The `bonus` plus the points of buildings on islands where their owner did not start."""
+        """`bonus` plus the points of buildings away from their owner's home islands."""
         ...
 
 
@@ -31,10 +31,11 @@ class PointsAbroad(Protocol):
 class MapTools:
     """Tools for the maps of a game. A map is given as the text of a map file.
 
-    `built_in` are the names of the game's own maps, the default first. `text` returns a map's text,
-    and `sea_maps` the names of the maps with ships. `summary` describes a map in one line, with
-    statistics of the given number of random boards. `picture` draws a map as SVG, and `sheet` draws
-    several maps on one sheet. All but `built_in` raise `Refused` for an invalid map.
+    `built_in` are the names of the game's own maps, the default first. `text` returns the map file
+    of a built-in map, and `sea_maps` the names of the built-in maps that need ships. `summary`
+    describes a map in one line, with statistics of the given number of random boards. `picture`
+    draws a map as SVG, and `sheet` draws several maps on one sheet. These functions raise `Refused`
+    for an unknown name or an invalid map. `points_abroad` makes a counter of points from islands.
     """
 
     built_in: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The entry of The Colonists of Natick."""
+"""The game entry of The Colonists of Natick."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL, broken_invariants
 
 MIDGAME: Final = 80
-"""The number of decisions played to reach a midgame state."""
+"""The number of random decisions that lead to a position in the middle of a game."""
 
 
 def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
-    """A seat's coins, points and pieces."""
+    """Return a seat's coins and points, and the numbers of its pieces."""
     view = position.view(None)
     if not isinstance(view, view_types.View):
         raise TypeError("not a position of Natick")
@@ -53,7 +53,10 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def refuse_natick_offers(view: object, refusal: Refusal) -> object:
-    """A copy of a seat's view in which offers are refused and none are left for this turn."""
+    """Return a copy of a seat's view in which no offer can be made.
+
+    The view shows `refusal` as the reason, and the number of offers exceeds every bot's limit.
+    """
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of Natick")
     reason = view_types.Reason(refusal.code, refusal.message)

@@ -16,7 +16,7 @@ MAX_DECISIONS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class PlayoutTotals:
-    """The total numbers of decisions and chance outcomes so far, and a digest of them."""
+    """The numbers of decisions and chance outcomes in all games so far, and their digest."""
 
     decisions: int
     outcomes: int
@@ -27,29 +27,30 @@ class Copyable(Protocol):
     """A state that can be copied."""
 
     def copy(self) -> object:
-        """An independent, equal state."""
+        """Return an independent, equal state."""
         ...
 
 
 Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
-"""Plays random games with consecutive numbers, and returns the totals of all games so far.
+"""Plays random games, and returns the totals of all games so far.
 
-The arguments are the number of the first game and the number of games to play.
+The arguments are the number of the first game and the number of games to play. A game's number is
+its seed.
 """
 
 InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
-"""Plays one random game in plain Python, and yields each seat that acts."""
+"""Plays one random game in plain Python, and yields the acting seat at each step."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
-    """The functions and facts needed to play a game at random.
+    """Random games of one game, to measure speed and to compare builds.
 
-    `seats` are the numbers of seats in the digest, and `measured_seats` is the number used to
-    measure speed. `playouts` prepares a table for a number of seats and a seed. `midgame` makes a
-    state in the middle of a game. `rules` is a module of the rules, used to detect the build.
-    `interpreted` measures the speed of bots in plain Python. Only a game that other engines also
-    play has it.
+    `seats` are the numbers of seats for the digest, and `measured_seats` is the number of seats for
+    measuring speed. `playouts` prepares a table for a number of seats and a seed. `midgame` makes a
+    state in the middle of a game. `rules` is a module of the rules, from which `build` is detected.
+    `interpreted` measures the speed of bots in plain Python. It only exists for a game that other
+    engines also play.
     """
 
     rules: ModuleType
@@ -61,6 +62,6 @@ class PlayoutSuite:
 
     @property
     def build(self) -> str:
-        """The build of the rules that is running: `native` or `uncompiled`."""
+        """The build of the rules in use: `native` or `uncompiled`."""
         native = str(self.rules.__file__).endswith((".so", ".pyd"))
         return "native" if native else "uncompiled"

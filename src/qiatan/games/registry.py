@@ -1,4 +1,4 @@
-"""The list of all games, and lookups by the id of a game."""
+"""The list of all games, and lookups by a game's id."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
 TRAINED_PREFIX: Final = "expert@"
-"""The prefix of a bot's name that is followed by the file or folder of its weights."""
+"""Begins the name of a bot with other weights. Their file or folder follows."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 """All games. The first one is the default."""
@@ -32,7 +32,7 @@ ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTRIES}
 
 GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
-"""The rules of each game."""
+"""The rules of each game, by the game's id."""
 
 MAP_TOOLS: Final[Mapping[str, MapTools]] = {
     entry.id: entry.maps for entry in ENTRIES if entry.maps is not None
@@ -42,7 +42,7 @@ MAP_TOOLS: Final[Mapping[str, MapTools]] = {
 PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
     entry.id: entry.playouts for entry in ENTRIES if entry.playouts is not None
 }
-"""The playouts of each game with compiled rules."""
+"""The random playouts of each game that has them."""
 
 
 MAX_ALTERNATIVES: Final = 3
@@ -57,10 +57,10 @@ LESSONS: Final[Mapping[str, Lesson]] = {
 STAND_INS: Final[Mapping[str, str]] = {
     entry.id: entry.stand_in for entry in ENTRIES if entry.stand_in is not None
 }
-"""The bot that fills in for absent players, for each game that has one."""
+"""The bot that plays for disconnected players, for each game that has one."""
 
 REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
-"""The reporter of each game."""
+"""The function that makes the reporter for a game's report, for each game."""
 
 
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
@@ -70,19 +70,19 @@ RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for 
 """The rules of rated games, for each game."""
 
 PRESETS: Final[Mapping[str, tuple[Preset, ...]]] = {entry.id: entry.presets for entry in ENTRIES}
-"""The settings that the form for a new table offers by name, for each game."""
+"""The named groups of settings in the form for a new table, for each game."""
 
 
 @cache
 def bots(game: str) -> Mapping[str, Bot[object]]:
-    """All bots of a game, by name. Raises `Refused` (`unknown_game`)."""
+    """Return all bots of a game, by name. Raises `Refused` (`unknown_game`)."""
     if game not in ENTRY_BY_ID:
         raise refuse("unknown_game", f"There is no game {game!r}.")
     return MappingProxyType(ENTRY_BY_ID[game].bots())
 
 
 def offered_bots(game: str) -> list[str]:
-    """The bots that tables of a game offer: its levels, followed by the bots of other packages."""
+    """Return the bots that tables offer, by name: the game's levels, then other packages' bots."""
     entry = ENTRY_BY_ID[game]
     own = (*entry.levels, *entry.arena_only, entry.stand_in)
     brought = set(bots(game)).difference(own)
@@ -90,7 +90,7 @@ def offered_bots(game: str) -> list[str]:
 
 
 def bot_named(game: str, name: str) -> Bot[object]:
-    """The game's bot of this name, an external program, or a bot with other weights.
+    """Return the bot with this name, which can be an external program or a bot with other weights.
 
     The name of an external program is `bridge:` followed by its command. The name of a bot with
     other weights is `expert@` followed by a file or folder. Raises `Refused` (`unknown_game`,
@@ -116,7 +116,7 @@ def _trained(game: str, path: Path) -> Bot[object]:
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:
-    """Return the bot's action in notation. This function runs in the bot worker processes.
+    """Return the bot's action in notation. Runs in the bot worker processes.
 
     Raises `Refused` (`unknown_game`, `unknown_bot`), and `TypeError` for the view of another game.
     """

@@ -17,7 +17,7 @@ TILE: Final = (
 
 
 class Art(msgspec.Struct, frozen=True):
-    """The SVG symbols by id, the colours by name, and the emblem of each seat colour."""
+    """The SVG symbols by id, the colours by CSS variable, and the emblem of each seat colour."""
 
     symbols: dict[str, str]
     colours: dict[str, str]
@@ -28,7 +28,10 @@ ART: Final = msgspec.json.decode(files(__package__).joinpath("art.json").read_by
 
 
 def symbols(colours: Iterable[str]) -> str:
-    """The SVG of all symbols. Symbols of seats are repeated for each colour."""
+    """Return the SVG definitions of all symbols.
+
+    Symbols of pieces are repeated for each seat colour in `colours`.
+    """
     common = (text for id, text in ART.symbols.items() if not id.startswith("e-"))
     seats = (text for colour in colours for text in _of_seat(colour))
     return f"<defs>{TILE}{''.join(common)}{''.join(seats)}</defs>"
@@ -51,6 +54,6 @@ def _of_seat(colour: str) -> Iterable[str]:
 
 
 def resolved(svg: str) -> str:
-    """The SVG with its CSS variables replaced by their values."""
+    """Return the SVG with all CSS variables replaced by their values."""
     values = {**ART.colours, "--font-num": NUMBERS, "--c": "none", "--on": "none"}
     return VARIABLE.sub(lambda found: values[found[1]], svg)

@@ -15,12 +15,18 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 def framed(drawing: Drawing, size: tuple[int, int], colours: Sequence[str]) -> str:
-    """An image that shows only the drawing. `colours` are the colours of the seats."""
+    """Return an SVG image of the drawing, with the given width and height.
+
+    `colours` are the colours of the seats.
+    """
     return image([fitted(drawing, (0, 0, *size))], size, colours)
 
 
 def image(parts: Iterable[str], size: tuple[int, int], colours: Iterable[str]) -> str:
-    """An image of this width and height with the given SVG elements on water."""
+    """Return an SVG image of the given width and height with `parts` on a background of water.
+
+    `parts` are SVG elements, and `colours` the colours of the seats.
+    """
     width, height = size
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
@@ -33,7 +39,7 @@ def image(parts: Iterable[str], size: tuple[int, int], colours: Iterable[str]) -
 
 
 def fitted(drawing: Drawing, area: Area) -> str:
-    """The drawing as an SVG group, scaled to the area and centred in it."""
+    """Return the drawing as an SVG group, scaled to fit the area and centred in it."""
     left, top, width, height = area
     scale = min(width / drawing.width, height / drawing.height)
     x = left + width / 2 - scale * (drawing.left + drawing.width / 2)

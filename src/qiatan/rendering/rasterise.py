@@ -1,7 +1,7 @@
 """Renders SVG as PNG in a separate process.
 
 The renderer blocks the interpreter for half a second on a large board, so it must not run in the
-process that serves tables. A separate process also returns its memory when it ends.
+process that serves tables. A separate process also frees all its memory when it ends.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FONTS: Final = Path(__file__).parent / "fonts"
 SECONDS: Final = 20.0
 
 RENDERER: Final = (sys.executable, "-m", __name__)
-"""The command of the process that reads SVG and writes PNG."""
+"""The command that starts a process which reads SVG from stdin and writes PNG to stdout."""
 
 KNOWN: Final = (
     range(0x20, 0x250),
@@ -24,19 +24,20 @@ KNOWN: Final = (
     range(0x1E00, 0x1F00),
     range(0x2010, 0x203B),
 )
-"""The characters in the bundled fonts. All others must be looked up in the system's fonts."""
+"""The characters that the bundled fonts contain. For any other character, system fonts are loaded.
+"""
 
 
 class RenderError(Exception):
-    """Raised if the renderer failed or took too long."""
+    """Raised if rendering fails or takes too long."""
 
 
 class RendererCrashed(RenderError):
-    """Raised if the renderer was killed, for example when the machine ran out of memory."""
+    """Raised if the renderer is killed, for example because the machine runs out of memory."""
 
 
 async def rasterised(svg: str) -> bytes:
-    """Render the SVG as PNG. Raises `RenderError`."""
+    """Render the SVG as PNG in a separate process. Raises `RenderError`."""
     process = await _renderer()
     try:
         output, errors = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)

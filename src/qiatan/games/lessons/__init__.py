@@ -23,7 +23,7 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(game: str) -> Lesson:
-    """The lesson for a game. Raises `FileNotFoundError` if it has none."""
+    """Return the lesson of a game. Raises `FileNotFoundError` if the game has none."""
     text = (files("qiatan.games.lessons") / f"{game}.json").read_bytes()
     found = msgspec.json.decode(text, type=LessonFile)
     return Lesson(**msgspec.structs.asdict(found))
