@@ -1,4 +1,4 @@
-"""The Redis channel for messages that are not about a single table."""
+"""The Redis channel for messages that concern more than one table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANNEL: Final = "announcements"
 
 
 class Listed(msgspec.Struct, frozen=True, tag="listed"):
-    """Announces a table's new entry in the lobby of every process."""
+    """Announces a table's new lobby entry to all processes."""
 
     process: str
     summary: Summary
@@ -55,7 +55,7 @@ _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(
 
 
 class RedisAnnouncements:
-    """`Announcements` over Redis. A process does not receive its own announcements."""
+    """`Announcements` over Redis. A process ignores its own announcements."""
 
     def __init__(self, link: RedisLink, process: str) -> None:
         self._link = link
@@ -81,7 +81,7 @@ class RedisAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these functions with the announcements from other processes."""
+        """Call these functions with the announcements of other processes."""
 
         def on_message(text: str) -> None:
             match self._decoded(text):
@@ -97,9 +97,10 @@ class RedisAnnouncements:
         self._link.subscribe(CHANNEL, on_message, announced=True)
 
     def _decoded(self, text: str) -> Announcement | None:
-        """An announcement by another process, or None if it cannot be decoded.
+        """Decode an announcement. Returns None for this process's own and unreadable ones.
 
-        This can happen during a rolling upgrade, when some processes run another version.
+        Unreadable announcements can arrive during a rolling upgrade, when some processes run
+        another version.
         """
         try:
             announcement = _ANNOUNCEMENT.decode(text)

@@ -1,4 +1,4 @@
-"""Lists the people connected to each process, for operators."""
+"""Stores in Redis which people are connected to each process, for operators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisConnectedPeople:
-    """`ConnectedPeople` over Redis. Processes that have died are left out."""
+    """`ConnectedPeople` over Redis. People on processes that have died are left out."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -18,7 +18,7 @@ class RedisConnectedPeople:
         heartbeat.link.on_connect(self._publish_all)
 
     def connected(self, person: str, name: str | None) -> None:
-        """Set the name of a person connected to this process, or None if they disconnected."""
+        """Store the name of a person connected to this process; None if the person has left."""
         key = self._key(self._heartbeat.process)
         if name is None:
             if self._here.pop(person, None) is not None:
@@ -38,7 +38,10 @@ class RedisConnectedPeople:
         return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
-        """The names of connected people by public id: about `most` from each other process."""
+        """Return the names of people connected to other processes, by public id.
+
+        At most about `most` people per process are included.
+        """
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         asked = (("HSCAN", self._key(process), 0, "COUNT", most) for process in others)
         try:

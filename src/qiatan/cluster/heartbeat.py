@@ -1,4 +1,4 @@
-"""The heartbeat of each process, and the values that running processes share."""
+"""The heartbeat of each process, and values that the running processes share."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ EVERY: Final = 1.0
 """Seconds between heartbeats."""
 
 KEPT: Final = 24 * 3600
-"""Seconds after which Redis deletes keys that are not renewed."""
+"""Seconds after which Redis deletes a key that no process has renewed."""
 
 
 class ProcessHeartbeat:
-    """Sends heartbeats, and shares one value per key with the other processes.
+    """Sends this process's heartbeat, and shares values with the other processes.
 
-    Values of dead processes are ignored. `alive` are the processes with a recent heartbeat.
+    Each process has one value per key; the values of dead processes are ignored. `alive` contains
+    the processes with a recent heartbeat.
     """
 
     def __init__(self, link: RedisLink, process: str) -> None:
@@ -36,7 +37,7 @@ class ProcessHeartbeat:
         link.on_connect(self._connected)
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Call `callback` whenever processes have started or died."""
+        """Call `callback` whenever a process starts or dies."""
         self._changed.append(callback)
 
     async def run(self) -> None:
@@ -73,7 +74,10 @@ class ProcessHeartbeat:
         self.link.send("SREM", f"{prefix}processes", self.process)
 
     def set_value(self, key: str, value: str) -> bool:
-        """Set this process's value of a key, or delete it if empty. Returns True if it changed."""
+        """Set this process's value for a key. An empty value deletes it.
+
+        Returns True if the value has changed.
+        """
         if value == self._said.get(key, ""):
             return False
         if value:
@@ -97,7 +101,10 @@ class ProcessHeartbeat:
             self.link.send("HDEL", full, self.process)
 
     async def values_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
-        """For each key, the values of the other live processes. Raises one of `FAULTS`."""
+        """Return, for each key, the values of the other live processes by process.
+
+        Raises one of `FAULTS` if Redis is down.
+        """
         prefix = self.link.prefix
         replies = await self.link.ask(*(("HGETALL", prefix + key) for key in keys))
         return [self._of_live_processes(cast(dict[str, str], reply)) for reply in replies]

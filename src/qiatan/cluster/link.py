@@ -1,4 +1,4 @@
-"""One process's connections to Redis, which reconnect automatically."""
+"""One process's connections to Redis. They reconnect automatically."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ RETRY: Final = 0.5
 """Seconds between attempts to connect."""
 
 PATIENCE: Final = 2.0
-"""The timeout for Redis in seconds; an idle connection is pinged after the same interval."""
+"""The timeout for Redis in seconds. A connection that is idle for this long is pinged."""
 
 RECENT: Final = 60
-"""Seconds for which announcements are stored for processes that reconnect."""
+"""How many seconds announcements are stored for processes that reconnect."""
 
 WAITING: Final = 10_000
-"""The maximum length of the command queue; further commands are dropped."""
+"""The maximum length of the command queue. Further commands are dropped."""
 
 RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 
 class RedisLink:
-    """Offers pub/sub and fire-and-forget commands, which are dropped while Redis is down.
+    """Sends commands and messages to Redis without waiting, and receives messages from channels.
 
-    Only messages sent with `announce` are repeated until Redis accepts them, and stored so that
-    processes receive them when they reconnect.
-
-    All keys and channels begin with `prefix`, because pub/sub ignores Redis's database numbers.
+    While Redis is down, commands and messages are dropped. Only messages sent with `announce` are
+    retried until Redis accepts them; they are also stored, so that processes receive them when they
+    reconnect. All keys and channels begin with `prefix`, because pub/sub ignores Redis's database
+    numbers.
     """
 
     def __init__(self, url: str) -> None:
@@ -81,7 +81,7 @@ class RedisLink:
         await self._redis.aclose()
 
     def on_connect(self, callback: Callable[[], None]) -> None:
-        """Call `callback` whenever the link connects, because Redis may have lost its data."""
+        """Call `callback` after every connection, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
     def subscribe(
@@ -89,8 +89,8 @@ class RedisLink:
     ) -> None:
         """Call `heard` with each message of a channel.
 
-        With `announced`, the recent announcements of the channel are read whenever the link
-        connects.
+        With `announced`, recent announcements of the channel are also delivered after every
+        connection.
         """
         self._heard[channel] = heard
         if announced:
@@ -104,26 +104,26 @@ class RedisLink:
         self._news.set()
 
     def publish(self, channel: str, text: str) -> None:
-        """Queue a message. This never blocks and never raises an exception."""
+        """Queue a message. Never blocks and never raises an exception."""
         self.send("PUBLISH", self.prefix + channel, text)
 
     def announce(self, channel: str, text: str) -> None:
         """Queue a message that reaches all processes even if Redis is down for a while.
 
-        It can arrive more than once. Never blocks and never raises an exception.
+        The message can arrive more than once. Never blocks and never raises an exception.
         """
         if len(self._announced) < WAITING:
             self._announced.append((channel, text))
             self._news.set()
 
     def send(self, *command: str | int | float) -> None:
-        """Queue a command. This never blocks and never raises an exception."""
+        """Queue a command. Never blocks and never raises an exception."""
         if self.up and len(self._commands) < WAITING:
             self._commands.append(command)
             self._news.set()
 
     async def ask(self, *commands: RedisCommand) -> Sequence[object]:
-        """Send commands and return their replies. Raises one of `FAULTS`."""
+        """Send commands and return Redis's replies. Raises one of `FAULTS` if Redis is down."""
         if not self.up:
             raise TimeoutError("Redis is down")
         async with self._redis.pipeline(transaction=False) as pipeline:
@@ -153,7 +153,7 @@ class RedisLink:
             del self._announced[: len(announced)]
 
     def _storing(self, channel: str, text: str) -> Sequence[RedisCommand]:
-        """Store an announcement, discard old ones, and publish it."""
+        """Return the commands that store an announcement, discard old ones, and publish it."""
         key, now = self._recent_key(channel), time.time()
         return (
             ("ZADD", key, now, text),
@@ -166,7 +166,7 @@ class RedisLink:
         return f"{self.prefix}recent:{channel}"
 
     async def _read_recent(self) -> None:
-        """Dispatch announcements that may have been sent while this link was down."""
+        """Deliver announcements that other processes may have sent while this link was down."""
         for channel in self._recent:
             for text in await self._redis.zrange(self._recent_key(channel), 0, -1):
                 self._heard[channel](str(text))
@@ -208,7 +208,7 @@ class RedisLink:
                 self._pubsub = None
 
     async def _take(self, pubsub: PubSub) -> None:
-        """Dispatch the next message. If none comes in time, ping Redis and require an answer."""
+        """Deliver the next message. If none arrives in time, ping Redis and require a reply."""
         message = await pubsub.get_message(timeout=PATIENCE)
         if message is None:
             await pubsub.ping()
@@ -221,7 +221,7 @@ class RedisLink:
                 heard(message["data"])
 
     def _note(self, error: Exception | None) -> None:
-        """Log once when Redis goes down (because of `error`) and once when it is back."""
+        """Log once when the connection fails with `error`, and once when it is restored."""
         self.up = error is None
         if error is not None and not self._failing:
             log.warning("redis_away", exc_info=error)

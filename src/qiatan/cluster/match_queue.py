@@ -1,4 +1,4 @@
-"""The matchmaking queue, stored in one Redis hash with a field per person."""
+"""The matchmaking queue, stored in a Redis hash with one field per person."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ end
 for i = 1, #ARGV, 2 do redis.call('HDEL', KEYS[1], ARGV[i]) end
 return 1
 """
-"""A script that atomically removes the fields that hold these ids, or none if one is missing."""
+"""A Lua script that atomically removes the people with these search ids from the queue.
+
+If any of them is missing, it removes nobody and returns 0.
+"""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ _DECODER: Final = msgspec.json.Decoder(PairingMessage)
 
 
 class RedisQueue:
-    """`MatchQueue` over Redis. While Redis is down, each process has a queue of its own."""
+    """`MatchQueue` over Redis. While Redis is down, each process has its own queue."""
 
     def __init__(self, heartbeat: ProcessHeartbeat, now: Callable[[], float]) -> None:
         self._heartbeat = heartbeat
@@ -73,7 +76,10 @@ class RedisQueue:
         return seeker
 
     async def _since_before(self, person: str) -> list[float]:
-        """The times at which the person started waiting, on another process or before they left."""
+        """Return earlier times at which the person started waiting.
+
+        These come from another process, or from before the person left the queue.
+        """
         entry, left = await self._link.ask(
             ("HGET", self._key, person), ("GET", self._waited(person))
         )
@@ -123,12 +129,12 @@ class RedisQueue:
         self._link.send("SET", self._waited(seeker.person), seeker.since, "EX", round(REMEMBERED))
 
     def announce(self, pairing: Pairing) -> None:
-        """Announce a new table to the other processes."""
+        """Announce a pairing to the other processes."""
         message = msgspec.json.encode(PairingMessage(self._heartbeat.process, pairing)).decode()
         self._link.publish(CHANNEL, message)
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
-        """Call `on_pairing` with the announcements from other processes."""
+        """Call `on_pairing` with the pairings that other processes announce."""
 
         def on_message(text: str) -> None:
             try:
@@ -144,7 +150,7 @@ class RedisQueue:
 
 
 def _entry(text: str | None) -> Entry | None:
-    """Decode an entry, or return None if it cannot be read, perhaps because of another version."""
+    """Decode an entry. Returns None for an entry of another version of the program."""
     try:
         return None if text is None else _ENTRY.decode(text)
     except msgspec.MsgspecError as error:

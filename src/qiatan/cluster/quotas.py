@@ -1,4 +1,4 @@
-"""Limits per person, counted across all processes."""
+"""Limits on calls and connections per person, counted across all processes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisQuotas:
-    """`Quotas` over Redis. While Redis is down, each process counts separately."""
+    """`Quotas` over Redis. While Redis is down, each process applies the limits separately."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -39,7 +39,7 @@ class RedisQuotas:
         return max(1.0, _score(replies[3]) + within - now)
 
     async def connections_elsewhere(self, person: str) -> int:
-        """The number of a person's connections to other processes."""
+        """Return the number of the person's connections to other processes."""
         try:
             (said,) = await self._heartbeat.values_elsewhere(f"connections:{person}")
         except FAULTS:
@@ -47,12 +47,15 @@ class RedisQuotas:
         return sum(map(int, said.values()))
 
     def connected(self, person: str, connections: int) -> None:
-        """Set the number of a person's connections to this process."""
+        """Store the number of the person's connections to this process."""
         self._heartbeat.set_value(f"connections:{person}", str(connections) if connections else "")
 
 
 def _score(reply: object) -> float:
-    """The time of the oldest call in a reply from Redis, either a flat list or a list of pairs."""
+    """Return the time of the oldest call from Redis's reply.
+
+    Depending on the protocol version, the reply is a flat list or a list of pairs.
+    """
     oldest = cast(list[object], reply)
     last = oldest[0][1] if isinstance(oldest[0], list | tuple) else oldest[1]
     return float(cast(str, last))

@@ -1,4 +1,4 @@
-"""Everything that connects a process to the other processes through Redis and the database."""
+"""Connects a process to the other processes through Redis and the database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.stores.leases import LeaseStore
 
 
 class RedisPeers:
-    """Provides `Peers` while it is open. `process` is a unique name."""
+    """A context manager that provides `Peers` over Redis. `process` is a unique name."""
 
     def __init__(self, url: str, process: str, leases: LeaseStore) -> None:
         self._link = RedisLink(url)

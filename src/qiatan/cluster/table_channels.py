@@ -1,4 +1,4 @@
-"""One channel per table, for the length of its log, changes of presence, and muted offers."""
+"""A Redis channel for each table, for hints about commits, presence and muted offers."""
 
 from __future__ import annotations
 
@@ -13,30 +13,34 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
-"""The message that presence has changed. A message that is a number refers to an event."""
+"""The first word of the message that presence has changed. The process follows."""
 
 MUTED: Final = "muted"
-"""The message that a seat turned offers off or on. The process, seat and turn follow it."""
+"""The first word of the message that a seat turned offers off or on. Process, seat and turn follow.
+"""
 
 RETURN: Final = 2.0
-"""The number of seconds that other processes have to reconnect to Redis."""
+"""How many seconds the other processes have to reconnect to Redis."""
 
 _PRESENT: Final = msgspec.json.Decoder(dict[str, Present])
 
 
 class TableChannels:
-    """Dispatches messages about the tables that are followed."""
+    """Publishes messages about tables, and delivers them to followers in this process."""
 
     def __init__(self, link: RedisLink) -> None:
         self._link = link
         self._heard: dict[str, dict[str, Callable[[str], None]]] = {}
 
     def send(self, table: str, text: str) -> None:
-        """Publish a message to all followers of the table."""
+        """Publish a message to the followers of the table in all processes."""
         self._link.publish(f"table:{table}", text)
 
     def follow(self, table: str, kind: str, on_hint: Callable[[str], None]) -> None:
-        """Call `on_hint` with each message about the table. Each `kind` has one follower."""
+        """Call `on_hint` with each message about the table.
+
+        A later call for the same table and `kind` replaces the callback.
+        """
         if table not in self._heard:
             self._heard[table] = {}
             self._link.subscribe(f"table:{table}", lambda text: self._hand_on(table, text))
@@ -54,7 +58,7 @@ class TableChannels:
 
 
 class RedisHints:
-    """`CommitHints` over the tables' channels."""
+    """`CommitHints` over the channels of the tables."""
 
     def __init__(self, channels: TableChannels) -> None:
         self._channels = channels
@@ -64,7 +68,7 @@ class RedisHints:
         self._channels.send(table, str(number))
 
     def follow(self, table: str, on_hint: Callable[[int], None]) -> None:
-        """Call `on_hint` with the number of each hint about a table."""
+        """Call `on_hint` with the event number of each hint about the table."""
 
         def on_message(text: str) -> None:
             if text.isdecimal():
@@ -77,19 +81,19 @@ class RedisHints:
 
 
 class RedisMutes:
-    """`OfferMutes` over the tables' channels."""
+    """`OfferMutes` over the channels of the tables."""
 
     def __init__(self, channels: TableChannels, process: str) -> None:
         self._channels = channels
         self._process = process
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
-        """Announce that a seat has turned offers off for this turn."""
+        """Announce that a seat has turned offers off for `turn`, or on if `turn` is None."""
         number = "" if turn is None else str(turn)
         self._channels.send(table, f"{MUTED} {self._process} {seat} {number}")
 
     def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
-        """Call `on_muted` with each announcement from another process."""
+        """Call `on_muted` with the seat and turn of each announcement from another process."""
 
         def on_message(text: str) -> None:
             kind, *rest = text.split(" ")
@@ -103,7 +107,10 @@ class RedisMutes:
 
 
 class RedisPresence:
-    """`PresenceRegistry` over Redis. Processes store who is connected and announce changes."""
+    """`PresenceRegistry` over Redis. Each process stores who is connected to it.
+
+    Changes are announced on the channels of the tables.
+    """
 
     def __init__(self, channels: TableChannels, heartbeat: ProcessHeartbeat) -> None:
         self._channels = channels
@@ -116,13 +123,13 @@ class RedisPresence:
         heartbeat.link.on_connect(self._read_all_soon)
 
     def publish(self, table: str, present: Presence) -> None:
-        """Set the people connected to the table through this process."""
+        """Store the people connected to the table through this process, and announce changes."""
         value = msgspec.json.encode(present).decode() if present else ""
         if self._heartbeat.set_value(f"present:{table}", value):
             self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with the people connected to other processes whenever that set changes."""
+        """Call `changed` with the people connected through other processes when they change."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 
@@ -148,11 +155,14 @@ class RedisPresence:
         self._news.set()
 
     def _read_all_soon(self) -> None:
-        """Read everything later, when other processes have restored the data that Redis lost."""
+        """Read the presence at all tables after `RETURN` seconds.
+
+        By then, the other processes have restored the data that Redis lost.
+        """
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 
     async def run(self) -> None:
-        """Call `changed` with the people connected to other processes whenever that set changes."""
+        """Read presence after each change and pass it to the followers, until cancelled."""
         while True:
             await self._news.wait()
             self._news.clear()

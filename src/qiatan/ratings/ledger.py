@@ -13,7 +13,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 class RatedGame:
     """A game that affects ratings, with each player's place, counted from 0.
 
-    `finished` is in epoch seconds; `left` are players who had left by the end of the game.
+    `finished` is in epoch seconds. `left` are the players who had left by the end of the game.
     """
 
     id: str
@@ -24,13 +24,16 @@ class RatedGame:
 
     @property
     def key(self) -> tuple[float, str]:
-        """The sort key by which games are counted."""
+        """The sort key that determines the order in which games are rated."""
         return self.finished, self.id
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a game changed a player's rating. It was the player's game number `games` in the pool."""
+    """How a game changed a player's rating.
+
+    `games` is the number of the player's games in the pool, including this game.
+    """
 
     player: str
     place: int
@@ -41,24 +44,24 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRating:
-    """A player's rating in a pool after a number of games."""
+    """A player's rating in a pool, and the number of games it is based on."""
 
     rating: Rating = NEWCOMER
     games: int = 0
 
 
 class Ledger:
-    """Ratings by pool and player."""
+    """The ratings of all players in all pools."""
 
     def __init__(self, ratings: Mapping[tuple[Pool, str], PlayerRating] | None = None) -> None:
         self._ratings = dict(ratings or {})
 
     def of(self, pool: Pool, player: str) -> PlayerRating:
-        """A player's rating, which is the initial rating before the first game."""
+        """Return a player's rating in the pool, or the initial rating before the first game."""
         return self._ratings.get((pool, player), PlayerRating())
 
     def enter(self, game: RatedGame) -> tuple[Change, ...]:
-        """Count a game and return the changes, best place first."""
+        """Rate a game and return the changes, best place first."""
         before = {player: self.of(game.pool, player) for player in game.places}
         made = changes(game, before)
         for change in made:
@@ -67,7 +70,7 @@ class Ledger:
 
 
 def changes(game: RatedGame, before: Mapping[str, PlayerRating]) -> tuple[Change, ...]:
-    """The changes a game makes to its players' ratings, best place first."""
+    """Return how a game changes its players' ratings, best place first."""
     after = rated({player: rating.rating for player, rating in before.items()}, game.places)
     return tuple(
         Change(player, place, before[player].games + 1, before[player].rating, after[player])

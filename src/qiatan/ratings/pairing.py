@@ -1,7 +1,7 @@
-"""Matchmaking: pairs players by rating, starting with the one who has waited longest.
+"""Matchmaking: groups players with similar ratings, beginning with the longest wait.
 
-Each player accepts ratings within a window around their own, which widens while they wait. The
-result depends only on the queue and the time, so all processes form the same groups.
+Each player accepts opponents whose ratings differ by at most a window, which grows while the player
+waits. The result depends only on the queue and the time, so all processes form the same groups.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from typing import Final
 from qiatan.ratings.pools import Size, size_of
 
 WINDOW: Final = 100
-"""The initial window, which is the largest accepted difference in ratings."""
+"""The largest difference in ratings that a player accepts at first."""
 
 WIDENING: Final = 10
-"""The growth of the window per second of waiting."""
+"""The growth of a player's window per second of waiting, in rating points."""
 
 PATIENCE: Final = 10.0
-"""Seconds during which a player who accepts several table sizes waits for a larger table."""
+"""How many seconds a player who accepts several table sizes waits for a larger table."""
 
 NEAREST: Final = 12
-"""The maximum number of candidates for a larger table. They form at most 220 groups of four."""
+"""Only this many players with the closest ratings are considered for a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A player looking for a game with `least` to `most` seats, since the time `since`.
+    """A player who has been looking for a game with `least` to `most` seats since `since`.
 
-    `id` is new for each search. `numbers` are the player's ratings by table size. Only seekers of
-    the same `pace` play together.
+    `id` is new for each search. `numbers` are the player's ratings by table size. Players are only
+    grouped with others who seek the same `pace`.
     """
 
     id: str
@@ -45,24 +45,24 @@ class Seeker:
     pace: str = "normal"
 
     def number(self, seats: int) -> int:
-        """The player's rating at tables with this number of seats."""
+        """Return the player's rating at tables with this number of seats."""
         return self.numbers[size_of(seats)]
 
     def window(self, now: float) -> float:
-        """The difference in ratings that the player accepts at this time."""
+        """Return the largest difference in ratings that the player accepts at this time."""
         return WINDOW + WIDENING * max(0.0, now - self.since)
 
     def seeks_like(self, other: Seeker) -> bool:
-        """Whether both seek the same game at the same pace."""
+        """Return whether both players seek the same game at the same pace."""
         return (self.game, self.pace) == (other.game, other.pace)
 
     def takes(self, seats: int) -> bool:
-        """Whether the player accepts tables with this number of seats."""
+        """Return whether the player accepts tables with this number of seats."""
         return self.least <= seats <= self.most
 
 
 Group = tuple[Seeker, ...]
-"""Players who will play together, the longest waiting first."""
+"""Players who will play together, with the longest wait first."""
 
 
 def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
@@ -79,7 +79,10 @@ def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
 
 
 def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | None:
-    """Return the largest possible group with `first`; if tied, that with the closest ratings."""
+    """Return the largest possible group that includes `first`, or None.
+
+    Among groups of equal size, return the one with the closest ratings.
+    """
     for seats in range(first.most, first.least - 1, -1):
         groups = [
             group
@@ -92,7 +95,7 @@ def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | No
 
 
 def _groups(first: Seeker, others: Sequence[Seeker], seats: int, now: float) -> Iterator[Group]:
-    """Groups of this size in which all players accept each other."""
+    """Yield the groups of this size in which all players accept each other."""
     near = [
         one
         for one in others

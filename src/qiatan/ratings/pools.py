@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 Size: TypeAlias = Literal["2", "3-4", "5-8"]
-"""A range of numbers of seats. A two-player game requires different skills than a full table."""
+"""A range of table sizes. A two-player game requires different skills than a full table."""
 
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Pool:
-    """One kind of game at one table size. Players have a separate rating in each pool."""
+    """A game and a range of table sizes. Players have a separate rating in each pool."""
 
     game: str
     size: Size
 
 
 def size_of(seats: int) -> Size:
-    """The size class of a table with this number of seats."""
+    """Return the range that contains this number of seats."""
     if seats <= 2:
         return "2"
     return "3-4" if seats <= 4 else "5-8"

@@ -1,7 +1,7 @@
-"""Ratings: skill with uncertainty, updated after each game (Weng and Lin, 2011).
+"""Ratings: a player's estimated skill and its uncertainty, updated after each game.
 
-A rating is a normal distribution of a player's skill. openskill's Plackett-Luce model updates it
-from an order of finish with any number of seats.
+A rating is a normal distribution. The Plackett-Luce model of openskill updates it from the order of
+finish of a game with any number of seats (Weng and Lin, 2011).
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ MEAN: Final = 25.0
 DEVIATION: Final = 25 / 3
 
 CENTRE: Final = 1500
-"""The displayed rating of an average skill, with which players start."""
+"""The displayed rating for the mean skill of new players."""
 
 SCALE: Final = 30
-"""Displayed points per unit of skill. With a lead of 400 points, a player wins about nine out of
-ten two-player games.
+"""Displayed points per unit of skill. A player who leads by 400 points wins about nine out of ten
+two-player games.
 """
 
 Z95: Final = 1.959963984540054
 """The number of standard deviations around the mean that contain 95 % of the distribution."""
 
 MOST_UNSURE: Final = 200
-"""The largest ± with which a rating is not provisional."""
+"""The largest `plus_minus` of a rating that is not provisional."""
 
 LEAST_SURE: Final = MOST_UNSURE / (SCALE * Z95)
 """The standard deviation above which a rating is provisional."""
 
 DECIMALS: Final = 6
-"""The number of decimals of mean and deviation, which are rounded so that all machines agree."""
+"""The number of decimals to which mean and deviation are rounded, so that all machines agree."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A skill by its mean and standard deviation."""
+    """The mean and standard deviation of a player's estimated skill."""
 
     mean: float = MEAN
     deviation: float = DEVIATION
@@ -52,12 +52,12 @@ class Rating:
 
     @property
     def plus_minus(self) -> int:
-        """The half-width of the 95 % interval around `number`."""
+        """The half-width of the 95 % interval around `number`, displayed after "±"."""
         return round(SCALE * Z95 * self.deviation)
 
     @property
     def provisional(self) -> bool:
-        """Whether the rating is still too uncertain for a rank."""
+        """Whether the rating is too uncertain for a rank on the leaderboard."""
         return self.deviation > LEAST_SURE
 
 
@@ -65,10 +65,10 @@ NEWCOMER: Final = Rating()
 
 
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
-    """The ratings after a game, by name; `places` count from 0.
+    """Return the ratings after a game, by player. `places` count from 0.
 
-    A tie counts as the average of all ways to break it. If tied players had equal ranks, openskill
-    would raise the players who finish behind a three-way tie the most.
+    A tie is rated as the average of orders of finish that break it. Equal ranks would not do: in
+    openskill, a three-way tie would raise the ratings of the players behind it the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}
@@ -82,9 +82,9 @@ def _rated_in_order(
 
 
 def _orders(places: Mapping[str, int]) -> Iterator[list[str]]:
-    """Orders of finish in which tied players take each of their places equally often.
+    """Yield orders of finish in which tied players take each of their places equally often.
 
-    Ties of up to three use every order; larger ties use a balanced selection.
+    For ties of up to three players, these are all orders; for larger ties, a balanced selection.
     """
     tied = [
         sorted(name for name in places if places[name] == place)
@@ -102,8 +102,8 @@ def _average(runs: Sequence[PlackettLuceRating]) -> Rating:
 
 
 _MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, gamma=lambda *_: 1.0)
-"""`gamma` is 1, so that each game reduces the deviation fully; openskill's default reduces it less.
+"""The rating model. With a `gamma` of 1, each game reduces the deviation more than by default.
 
-Among simulated players, this halves the width of the ± without making it less accurate
+Among simulated players, this halves the width of the interval without making it less accurate
 (docs/play/ratings.md).
 """

@@ -1,4 +1,4 @@
-"""Store port for ratings. Players are public ids."""
+"""The interface of rating stores. Players are given by their public ids."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 
 MOST_POINTS: Final = 300
-"""The number of rating changes returned per pool, enough for a graph."""
+"""The maximum number of rating changes returned per pool. It is enough for a graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A place in a game with a number of players."""
+    """A player's place in a game, and the number of players in the game."""
 
     place: int
     players: int
@@ -23,9 +23,9 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A line of a leaderboard. `rank` counts from 1 and is None for provisional ratings.
+    """A row of a leaderboard. `rank` counts from 1 and is None for provisional ratings.
 
-    `last` are the player's latest finishes, oldest first.
+    `last` are the player's latest results, oldest first.
     """
 
     rank: int | None
@@ -37,7 +37,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class LeaderKey:
-    """A position in a leaderboard, which is sorted by these fields, best first."""
+    """A position in a leaderboard. Leaderboards are sorted by these fields, best first."""
 
     provisional: bool
     mean: float
@@ -62,12 +62,15 @@ class RatingPoint:
 
 
 RECENT_GAMES: Final = 20
-"""The number of a player's latest rated games that count for `LeftGames`."""
+"""How many of a player's latest rated games are counted in `LeftGames`."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftGames:
-    """How many of a player's latest rated games (at most `RECENT_GAMES`) they left early."""
+    """How many of a player's latest rated games the player left early.
+
+    `games` is the number of games counted, at most `RECENT_GAMES`.
+    """
 
     left: int
     games: int
@@ -76,8 +79,8 @@ class LeftGames:
 class RatingStore(Protocol):
     """Rates pending games and finds ratings.
 
-    Ratings follow from all rated games in the order in which they ended. If a game is added late,
-    all games that ended after it are rated again.
+    Ratings depend on all rated games in the order in which they ended. If a game is added late, all
+    games that ended after it are rated again.
     """
 
     async def rate_pending(self) -> int:
@@ -85,31 +88,38 @@ class RatingStore(Protocol):
         ...
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
-        """Replace all ratings with those computed from these games, in one transaction."""
+        """Replace all ratings with those computed from these games, in one transaction.
+
+        Returns the number of games.
+        """
         ...
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
-        """The ratings in the pool, by player. Unrated players are left out."""
+        """Return the ratings in the pool, by player. Unrated players are left out."""
         ...
 
     async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
-        """`LeftGames` by player. Players without rated games are left out."""
+        """Return how many recent games each player left early.
+
+        Players without rated games are left out.
+        """
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
-        """A player's last `MOST_POINTS` rating changes in each pool, oldest first."""
+        """Return a player's last `MOST_POINTS` rating changes in each pool, oldest first."""
         ...
 
     async def of_game(self, game: str) -> Sequence[Change]:
-        """How a game changed its players' ratings. Empty while the game is pending."""
+        """Return how a game changed its players' ratings. Empty if the game is not rated yet."""
         ...
 
     async def leaders(
         self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
     ) -> LeaderPage:
-        """Up to `most` accounts that follow `after`, best first, with provisional ratings last.
+        """Return up to `most` players from the leaderboard, best first.
 
-        The player `also` is added to the page if they have a rating in the pool.
+        The page begins after the position `after`. Provisional ratings come last. The player `also`
+        is added to the page if they have a rating in the pool.
         """
         ...
 

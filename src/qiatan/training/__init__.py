@@ -1,1 +1,1 @@
-"""Training of evaluators: self-play, fitting and weights. It needs the extra `train`."""
+"""Trains evaluators by self-play. Needs the optional dependencies `train`."""

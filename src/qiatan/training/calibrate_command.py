@@ -1,4 +1,4 @@
-"""`qiatan calibrate` and `qiatan rescale`: measure and correct win probabilities."""
+"""The commands `qiatan calibrate` and `qiatan rescale`: measure and correct win probabilities."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def rescale_command(
 def _positions(
     play: Callable[[int], list[EvaluatedPosition]], games: int, workers: Workers, about: str
 ) -> list[EvaluatedPosition]:
-    """Play all games with a progress bar. Returns their positions."""
+    """Play all games, with a progress bar, and return their positions."""
     played = workers.map(play, games)
     tracked = track(played, about, total=games, console=Console(stderr=True))
     return [position for game in tracked for position in game]

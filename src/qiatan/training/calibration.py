@@ -21,7 +21,10 @@ RIDGE: Final = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The positions in one of ten bins: their mean prediction (`chance`) and share of wins."""
+    """One of ten bins of predictions: the number of positions, and the mean prediction (`chance`).
+
+    `won` is the share of these positions that were won.
+    """
 
     positions: int
     chance: float
@@ -79,7 +82,7 @@ def fit_logistic_regression(features: Numbers, won: Numbers) -> Numbers:
 
 
 def predict(weights: Numbers, features: Numbers) -> Numbers:
-    """The predictions of a logistic regression."""
+    """Return the predictions of a logistic regression."""
     probabilities: Numbers = 1 / (1 + np.exp(-_with_bias(features) @ weights))
     return probabilities
 
@@ -89,13 +92,13 @@ def _with_bias(features: Numbers) -> Numbers:
 
 
 SURE: Final = 1e-6
-"""The distance from 0 and 1 to which predictions are clipped."""
+"""The minimum distance of predictions from 0 and 1. Closer predictions are clipped."""
 
 
 def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:
     """Calibrate the net's predictions to the outcomes of these positions.
 
-    Only the output layer is scaled, so the order of predictions does not change.
+    Only the output layer is scaled, so the ranking of positions does not change.
     """
     seen = list(measured)
     probabilities = np.clip([each.win_probability for each in seen], SURE, 1 - SURE)

@@ -1,4 +1,4 @@
-"""Options of the training commands, which are checked before any game is played."""
+"""Options of the training commands. They are checked before any game is played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 class WeightsFile(click.ParamType[Weights]):
-    """The type of arguments and options that name a weights file."""
+    """The type of command-line parameters that name a weights file."""
 
     name = "file"
 
@@ -32,7 +32,10 @@ class WeightsFile(click.ParamType[Weights]):
 
 
 def learner_for(game: str, maps: tuple[str, ...], seats: Iterable[int]) -> Learner:
-    """Return the game's learner. Raises `click.BadParameter` for unknown maps or other seats."""
+    """Return the game's learner.
+
+    Raises `click.BadParameter` for unknown maps or an unsupported number of seats.
+    """
     try:
         learner = learner_of(game, maps)
     except (Refused, ValueError) as wrong:
@@ -47,9 +50,9 @@ def learner_for(game: str, maps: tuple[str, ...], seats: Iterable[int]) -> Learn
 def check_weights(
     weights: Weights, learner: Learner, seats: Iterable[int], *, widened: int | None = None
 ) -> None:
-    """Raise `click.BadParameter` if the weights are those of another game's net.
+    """Raise `click.BadParameter` if the weights do not fit the learner's nets.
 
-    With `widened`, a number of hidden units, the weights only need to fit when they are widened.
+    With `widened`, the weights are first extended to this number of hidden units.
     """
     try:
         for count in seats:

@@ -1,4 +1,4 @@
-"""`qiatan train`: trains a net by self-play."""
+"""The command `qiatan train`, which trains a net by self-play."""
 
 from __future__ import annotations
 

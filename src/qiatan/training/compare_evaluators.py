@@ -1,4 +1,4 @@
-"""Compares the calibration of three predictors: the net, points, and the values of `hard`."""
+"""Compares the calibration of three predictors: the net, the points, and the values of `hard`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from qiatan.training.learner import EvaluatedPosition
 def compare_evaluators(
     found: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
-    """Return the calibration by predictor and phase, measured on the games with odd numbers.
+    """Return the calibration by predictor and phase of the game.
 
-    Points and heuristic values are converted by logistic regressions, fitted to the other games.
+    It is measured on the games with odd numbers. Logistic regressions, fitted to the other games,
+    convert points and heuristic values to probabilities.
     """
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]

@@ -1,4 +1,4 @@
-"""Fits the net to self-play samples: Adam on the cross-entropy."""
+"""Fits the net to self-play samples by minimizing the cross-entropy with Adam."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELD_OUT: Final = 20
 
 
 def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
-    """Fit the layers in place. Returns the log loss on the outcomes of held-out games."""
+    """Fit the layers in place. Return the log loss on held-out games."""
     held = rows.games % HELD_OUT == 0
     learned = np.flatnonzero(~held)
     adam = _Adam(layers, EPOCHS * (len(learned) // MINIBATCH))
@@ -35,7 +35,7 @@ def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
 
 
 def log_loss(win_probabilities: Array, outcomes: Array) -> float:
-    """The mean cross-entropy of predictions and outcomes."""
+    """Return the mean cross-entropy between predictions and outcomes."""
     safe = np.clip(win_probabilities, 1e-6, 1 - 1e-6)
     return float(-(outcomes * np.log(safe) + (1 - outcomes) * np.log(1 - safe)).mean())
 

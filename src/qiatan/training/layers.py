@@ -1,4 +1,4 @@
-"""The weights of a neural net as numpy arrays, and linear models as nets."""
+"""The weights of a neural net as numpy arrays, and nets that compute a linear model."""
 
 from __future__ import annotations
 
@@ -60,15 +60,16 @@ def sigmoid(logits: Array) -> Array:
 HIDDEN: Final = 1
 
 ALWAYS_ON: Final = 100.0
-"""The bias of the hidden unit, which is large enough that the unit's input is always positive."""
+"""The bias of the hidden unit. It is so large that the ReLU never cuts off the unit's value."""
 
 
 def linear_net_weights(
     inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
 ) -> list[float]:
-    """Return the weights of a linear net whose inputs begin with rows of `row` features.
+    """Return the weights of a net that is a linear model.
 
-    The weight of a feature is its weight in `by_hand` times the share of its row.
+    The inputs begin with one row of `row` features for each share in `shares`. The weight of a
+    feature is its weight in `by_hand` times the share of its row.
     """
     weights = [0.0] * inputs
     for block, share in enumerate(shares):

@@ -1,4 +1,4 @@
-"""The interface between training and a game, and the learner of each game."""
+"""The interface between the training code and the games, and the learner of each game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GAMES_PER_BATCH: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class GameBatch:
-    """Self-play games with the same number of seats.
+    """A batch of self-play games with the same number of seats.
 
-    The games are determined by these values and the weights. `width` is the number of plans that
-    the search continues, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in turn,
-    or the game's usual boards if there are none. With `trades`, players trade with each other at
-    tables of three or more seats.
+    The values below and the weights determine the games. `width` is the number of plans per turn
+    that the search extends, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in
+    turn; without maps, the game's usual boards are used. With `trades`, players trade with each
+    other at tables with three or more seats.
     """
 
     game: str
@@ -41,17 +41,18 @@ class GameBatch:
         return f"round-{self.iteration}/games-{self.number:04d}.npz"
 
     def game_number(self, game: int) -> int:
-        """The number of a game of this batch among all games of the training run."""
+        """Return the number, within the training run, of game `game` of this batch."""
         return (self.iteration * 10_000 + self.number) * GAMES_PER_BATCH + game
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedPosition:
-    """One seat's position at the start of a turn, with three evaluations and the outcome.
+    """One seat's position at the start of a turn, with evaluations and the outcome.
 
     `points` are the seat's points, `best_other` the points of its best opponent, and `leader` the
-    highest points of all seats. `win_probability` comes from the net. `heuristic` comes from the
-    bot `hard`, in points or as a logit. `won` is 1 for a win and 0.5 for a shared win.
+    highest points of all seats. `win_probability` is the net's estimate. `heuristic` is the value
+    that the bot `hard` gives the position, in points or as a logit. `won` is 1 for a win and 0.5
+    for a shared win.
     """
 
     game: int
@@ -64,26 +65,26 @@ class EvaluatedPosition:
 
 
 class Learner(Protocol):
-    """Plays the training games of one game, and provides the initial weights of its nets."""
+    """Plays the training games of one game, and provides initial weights for its nets."""
 
     @property
     def seats(self) -> range:
-        """The numbers of seats that a net can be trained for."""
+        """The numbers of seats for which a net can be trained."""
         ...
 
     @property
     def victory_points(self) -> tuple[int, int]:
-        """The lowest and highest number of victory points that its games require."""
+        """The lowest and highest number of victory points needed to win the training games."""
         ...
 
     @property
     def phases(self) -> Mapping[str, range]:
-        """The phases of a game, by the points of the leader."""
+        """The phases of a game, as ranges of the leader's points."""
         ...
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """The traits of its tables, by the names that weights files use."""
+        """The traits of the training games' tables, as named in weights files."""
         ...
 
     def inputs(self, seats: int) -> int:
@@ -95,11 +96,11 @@ class Learner(Protocol):
         ...
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Adapt initial weights to `hidden` units, and to more inputs if the game needs them."""
+        """Extend weights to `hidden` units, and to more inputs if the game needs them."""
         ...
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """Play one self-play game of a batch."""
+        """Play one self-play game of a batch and return its samples."""
         ...
 
     def evaluation_game(
@@ -107,7 +108,7 @@ class Learner(Protocol):
     ) -> list[EvaluatedPosition]:
         """Play a game that is not used for training, and evaluate its positions.
 
-        `seed` and the number `game` determine its board and its chance events.
+        `seed` and the number `game` determine the board and the outcomes of chance.
         """
         ...
 
@@ -121,7 +122,7 @@ TRAINABLE_GAMES: Final = tuple(entry.id for entry in ENTRIES if entry.learner is
 """Ids of the games that can be trained."""
 
 TABLE_TRAITS: Final = tuple(trait for entry in ENTRIES for trait in entry.table_traits)
-"""All traits that weights can name, of all games."""
+"""The traits of all games that a weights file can name."""
 
 
 @cache

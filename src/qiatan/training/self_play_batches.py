@@ -18,7 +18,7 @@ from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, learner_of
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """Positions for fitting, one per row: net inputs, targets, outcomes and numbers of games."""
+    """Positions for fitting, one per row: net inputs, target, outcome and number of the game."""
 
     inputs: Array
     targets: Array
@@ -28,14 +28,14 @@ class TrainingSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayedBatch:
-    """The positions of a batch's games, and the processor time in seconds that they took."""
+    """The positions of a batch's games, and the processor time of self-play in seconds."""
 
     positions: TrainingSet
     seconds: float
 
 
 def play_batch(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
-    """Play batch `number`. Runs as a task of `Workers`, possibly on another machine."""
+    """Play batch `number`. This runs as a task of `Workers`, possibly on another machine."""
     began, batch = process_time(), batches[number]
     learner = learner_of(batch.game, batch.maps)
     samples: list[tuple[int, Sample]] = []
@@ -81,5 +81,5 @@ def read_training_set(files: list[Path]) -> TrainingSet:
 
 
 def core_seconds(files: list[Path]) -> float:
-    """Return the processor time that these batches took, in seconds."""
+    """Return the processor time of self-play for these batches, in seconds."""
     return float(sum(float(np.load(file)["seconds"]) for file in files))

@@ -1,4 +1,4 @@
-"""The training loop: in each iteration, the latest net plays itself and the next net is fitted."""
+"""The training loop. In each iteration, the net plays itself, and the next net is fitted."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from qiatan.training.self_play_batches import (
 )
 
 REPLAY_ITERATIONS: Final = 3
-"""The number of most recent iterations whose games a net is fitted to."""
+"""A net is fitted to the games of this many most recent iterations."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingConfig:
     """The settings of a training run. The same settings give the same weights.
 
-    A number of `seats` that is listed twice is played twice as often. The weights can be used at
+    A number that is listed twice in `seats` is played twice as often. The weights can be used at
     tables with the traits of the training games and the traits in `also`.
     """
 
@@ -55,7 +55,7 @@ class TrainingConfig:
 
     @property
     def distinct_seats(self) -> tuple[int, ...]:
-        """The numbers of seats, sorted, each once."""
+        """The numbers of seats, sorted and without duplicates."""
         return tuple(sorted(set(self.seats)))
 
     def record(self, iterations: int, games: int, core_seconds: int, commit: str) -> TrainingRecord:
@@ -74,7 +74,7 @@ class TrainingConfig:
         )
 
     def batches(self, iteration: int) -> list[GameBatch]:
-        """Return the batches of an iteration, cycling through the numbers of seats."""
+        """Return the batches of an iteration, which use the numbers of seats in turn."""
         return [
             GameBatch(
                 self.game,
@@ -93,9 +93,9 @@ class TrainingConfig:
 
 @dataclass(frozen=True, slots=True)
 class IterationResult:
-    """A finished iteration: the number of positions fitted, and the loss on held-out games.
+    """A finished iteration: the number of fitted positions, and the loss on held-out games.
 
-    Both numbers are 0 if the iteration was finished by an earlier run.
+    Both are 0 if an earlier run finished the iteration.
     """
 
     number: int
@@ -105,8 +105,8 @@ class IterationResult:
 
 
 Progress = Callable[[Iterable[PlayedBatch], int, int], Iterable[PlayedBatch]]
-"""A function that shows progress. It takes the batches of an iteration, the number of batches and
-the number of the iteration, and yields the batches.
+"""A function that shows progress. Its arguments are the batches of an iteration, their number and
+the number of the iteration. It yields the batches.
 """
 
 
@@ -118,9 +118,10 @@ def train(
     progress: Progress,
     initial: Weights | None = None,
 ) -> Iterator[IterationResult]:
-    """Run all iterations. Batches and weights that are already in `folder` are reused.
+    """Run all iterations and yield the result of each.
 
-    The first iteration plays with the weights `initial`, or with weights set by hand.
+    Batches and weights that are already in `folder` are reused. The first iteration plays with
+    `initial`, or with weights set by hand.
     """
     weights = _first_weights(config, commit) if initial is None else _widened(config, initial)
     for number in range(1, config.iterations + 1):
@@ -152,7 +153,10 @@ def _play(
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the missing batches and write them from this process. Workers can be elsewhere."""
+    """Play the batches that are missing in `folder`.
+
+    This process writes all files, because workers can run on other machines.
+    """
     batches = config.batches(number)
     missing = [batch for batch in batches if not (folder / batch.file).exists()]
     played = workers.map(partial(play_batch, missing, weights), len(missing))
@@ -185,7 +189,7 @@ def _fitted(
 
 
 def _initial_layers(config: TrainingConfig, before: Weights, rng: np.random.Generator) -> Layers:
-    """Start from the previous net if it has the configured size, else from random weights."""
+    """Return the previous net's layers if it has the configured size, else random layers."""
     inputs = config.learner.inputs(config.seats[0])
     if before.hidden != config.hidden:
         return random_layers(inputs, config.hidden, rng)

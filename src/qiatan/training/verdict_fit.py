@@ -1,4 +1,4 @@
-"""Fits the thresholds of verdicts on decisions, such as inaccuracy and blunder."""
+"""Fits the thresholds between verdicts on decisions, such as inaccuracy and blunder."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from math import log2
 from typing import Final
 
 BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Candidate thresholds, in thousandths of win probability lost. Smaller losses are only noise."""
+"""Candidate thresholds, in thousandths of win probability lost. Smaller losses are noise."""
 
 
 LEAST_SHARE: Final = 0.02
-"""The minimum share of the worst verdict among the decisions of the weakest player."""
+"""The minimum share of the worst verdict in the weakest player's decisions."""
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """Return the `count` thresholds whose verdicts give the most information about the player.
+    """Return the `count` thresholds whose verdicts say most about which player decided.
 
-    All players count equally, however many decisions each has made. The first player is the weakest
-    and must get every verdict, worse ones less often. Raises `ValueError` if that is impossible.
+    `losses` has the losses of each player's decisions, beginning with the weakest player. All
+    players have equal weight. The weakest player must get every verdict, and worse verdicts less
+    often. Raises `ValueError` if that is impossible.
     """
     ordered = [sorted(lost) for lost in losses.values()]
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
@@ -42,11 +43,11 @@ def _graded(shares: Sequence[float]) -> bool:
 
 
 def _share(ordered: Sequence[int], bound: int) -> float:
-    """Return the share of losses up to a threshold."""
+    """Return the share of losses that do not exceed a threshold."""
     return bisect_right(ordered, bound) / len(ordered)
 
 
 def _bits(shares: Sequence[float]) -> float:
-    """Return the information that a verdict gives about the player, weighted by its frequency."""
+    """Return the information in bits that a verdict gives about the player, times its frequency."""
     mean = sum(shares) / len(shares)
     return sum(share * log2(share / mean) for share in shares if share > 0) / len(shares)

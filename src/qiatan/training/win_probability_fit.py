@@ -1,4 +1,4 @@
-"""Fits the model that converts heuristic values to win probabilities, and measures it."""
+"""Fits and tests the model that converts heuristic values to win probabilities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityM
 
 
 def _features(seat_values: SeatValues) -> list[list[float]]:
-    """Return, for each seat, the values that the model's three parameters multiply."""
+    """Return three values for each seat, one for each parameter of the model."""
     return [
         [value, value * seat_values.progress, wait]
         for value, wait in zip(seat_values.values, seat_values.waits, strict=True)
@@ -59,7 +59,7 @@ def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
 
 
 def measure_calibration(model: WinProbabilityModel, turns: Sequence[EvaluatedTurn]) -> Calibration:
-    """The calibration of the predictions for all seats."""
+    """Return the calibration of the model's predictions for all seats."""
     probabilities = np.array([model.win_probabilities(one.seat_values) for one in turns])
     won = np.array([one.won for one in turns])
     return calibration(probabilities.ravel(), won.ravel())

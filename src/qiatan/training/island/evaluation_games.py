@@ -30,26 +30,26 @@ WIDTH: Final = 2
 MAX_TURNS: Final = 400
 
 MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
-"""The map for each number of seats. Larger tables use `grand`."""
+"""The map for each number of seats. Tables with more seats use `grand`."""
 
 
 def deal_land_board(seats: int, seed: str) -> Board:
-    """Deal a board on land for this number of seats."""
+    """Deal a board without ships for this number of seats."""
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
 def deal_sea_board(name: str, seed: str) -> Board:
-    """Deal a board of the map with this name, with ships."""
+    """Deal a board with ships from the map with this name."""
     return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
 
 
 def evaluation_game(
     weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
 ) -> list[EvaluatedPosition]:
-    """Let the net play game number `game` with all cards visible, and evaluate its positions.
+    """Let the net play all seats in game number `game`, and evaluate its positions.
 
-    With `maps`, the game is played on one of these maps, with ships. Returns no positions if the
-    game did not finish.
+    All cards are visible. With `maps`, the game is played with ships on one of these maps. Returns
+    no positions if the game did not finish.
     """
     game_seed = f"{seed}.{seats}.{game}"
     state = _initial_state(seats, game_seed, maps[game % len(maps)] if maps else None)
@@ -87,7 +87,7 @@ def _initial_state(seats: int, seed: str, sea_map: str | None) -> IslandState:
 
 
 def _trade(state: IslandState, seat: int, policy: LearnedPolicy) -> None:
-    """Make the trades that benefit both sides, before building."""
+    """Make trades that benefit both sides, before the seat builds."""
     for _ in range(MAX_TRADES):
         if not policy.trade_search.trade(state, seat):
             return

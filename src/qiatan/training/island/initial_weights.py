@@ -1,4 +1,4 @@
-"""Weights set by hand, from which training starts: points, pace and expansion."""
+"""The weights from which training starts. They are set by hand for points, pace and expansion."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ HAND_WEIGHTS: Final = {
     f.AT_RISK: -0.12,
     f.CARDS: 0.1,
 }
-"""The weight of each feature of a seat in the logit of its win probability."""
+"""The weight of each of a seat's features in the logit of the seat's win probability."""
 
 RIVAL: Final = -0.8
 REST: Final = -0.4
-"""The factors by which a seat's weights are multiplied for its rival's features, and for the mean
-features of all opponents.
+"""The factors that convert the weights of a seat's own features to weights for the features of its
+strongest opponent (`RIVAL`) and for the mean features of all opponents.
 """
 
 HAND_WEIGHTS_AT_SEA: Final = {
@@ -61,7 +61,7 @@ HAND_WEIGHTS_AT_SEA: Final = {
     sea.NEW_ISLANDS: 0.1,
     sea.BEST_BONUS: 0.8,
 }
-"""The weights of the additional features of tables with ships."""
+"""The weights of the additional features at tables with ships."""
 
 
 def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
@@ -74,9 +74,9 @@ def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
 def widen_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
     """Extend weights to the inputs of tables with ships and to `hidden` units.
 
-    Weights for land keep their effect. One new unit has hand-set weights for the features of ships;
-    all other new units start with output weight 0. Raises `ValueError` if `hidden` leaves no room
-    for a new unit.
+    The existing weights keep their effect. One new unit has hand-set weights for the features of
+    ships; all other new units start with output weight 0. Raises `ValueError` if `hidden` leaves no
+    room for a new unit.
     """
     inputs, wide = int(inputs_for(seats)), int(inputs_for(seats, True))
     if len(weights.numbers) == weight_count(wide, weights.hidden):

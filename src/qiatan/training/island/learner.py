@@ -1,4 +1,4 @@
-"""The learner of Qiatan Island on land."""
+"""The learner for games of Qiatan Island without ships."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES_A_BOARD: Final = 2
 def self_play_game(
     board: Board, rules: Rules, batch: GameBatch, weights: Weights, number: int
 ) -> list[Sample]:
-    """Play the game with this number in the training run, with all cards known."""
+    """Play game `number` of the training run, with all cards known, and return its samples."""
     yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
     net = weights.net(inputs_for(batch.seats, bool(rules.ships)))
     policy = LearnedPolicy(yields, board.nodes, batch.seats, net, batch.width)
@@ -35,11 +35,11 @@ def self_play_game(
 
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The numbers of victory points to win. Successive boards use them in turn."""
+"""The numbers of victory points needed to win, used for one board after another in turn."""
 
 
 class IslandLearner:
-    """Plays games on land, two games on each board."""
+    """Plays games without ships, two games on each board."""
 
     seats: Final = range(2, 9)
     victory_points: Final = (min(TARGETS), max(TARGETS))
@@ -63,7 +63,7 @@ class IslandLearner:
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """Play one self-play game of a batch, with all cards known."""
+        """Play one self-play game of a batch, with all cards known, and return its samples."""
         number = batch.game_number(game)
         deal = number // GAMES_A_BOARD
         board = deal_land_board(batch.seats, f"{batch.seed}.{deal}")
@@ -75,5 +75,5 @@ class IslandLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """Play an evaluation game, with all cards known."""
+        """Play an evaluation game with all cards known, and evaluate its positions."""
         return evaluation_game(weights, seats, seed, game)

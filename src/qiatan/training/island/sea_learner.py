@@ -1,4 +1,4 @@
-"""The learner of Qiatan Island with ships, and the choice between it and the learner for land."""
+"""The learner for games of Qiatan Island with ships, and the choice between the two learners."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from qiatan.training.island.learner import GAMES_A_BOARD, IslandLearner, self_pl
 from qiatan.training.learner import EvaluatedPosition, GameBatch, Learner
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
-"""Numbers added to the map's target of victory points. Successive boards use them in turn."""
+"""Numbers added to a map's victory points, so that targets vary. Successive boards use them in
+turn.
+"""
 
 
 class SeaLearner:
-    """Plays games with ships on each map in turn, two games on each board.
+    """Plays games with ships, using the maps in turn, two games on each board.
 
     Maps that do not support the number of seats are skipped.
     """
@@ -56,7 +58,7 @@ class SeaLearner:
         return widen_to_sea(weights, seats, hidden)
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """Play one self-play game of a batch, with all cards known."""
+        """Play one self-play game of a batch, with all cards known, and return its samples."""
         number, names = batch.game_number(game), self._names_for(batch.seats)
         deal = number // GAMES_A_BOARD
         name = names[deal % len(names)]
@@ -68,7 +70,7 @@ class SeaLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """Play an evaluation game, with all cards known."""
+        """Play an evaluation game with all cards known, and evaluate its positions."""
         return evaluation_game(weights, seats, seed, game, self._names_for(seats))
 
     def _names_for(self, seats: int) -> list[str]:
@@ -81,7 +83,7 @@ def _has_room(played: Map, seats: int) -> bool:
 
 
 def _traits(maps: Sequence[Map]) -> Iterator[str]:
-    """Return the traits of tables with these maps."""
+    """Yield the traits of tables with these maps."""
     yield trait.SHIPS
     if any(each.seafarers.hidden for each in maps):
         yield trait.FOG
@@ -92,5 +94,5 @@ def _traits(maps: Sequence[Map]) -> Iterator[str]:
 
 
 def island_learner(maps: tuple[str, ...]) -> Learner:
-    """Return the learner with ships for these maps; without maps, the learner for land."""
+    """Return the learner with ships for these maps, or without maps the learner without ships."""
     return SeaLearner(maps) if maps else IslandLearner()

@@ -20,7 +20,7 @@ from qiatan.training.learner import EvaluatedPosition
 
 
 def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPosition]:
-    """Play game number `game` by the standard rules and evaluate its positions."""
+    """Play game number `game` by the standard rules, and evaluate its positions."""
     evaluator, rng = LearnedEvaluator(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
     state = NatickState(Rules())
     positions: list[NatickState] = []

@@ -1,4 +1,4 @@
-"""The learner of Natick, and the weights, set by hand, from which training starts."""
+"""The learner of Natick, and the hand-set weights from which training starts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.training.natick.evaluation_games import evaluation_game
 
 SUITS: Final = range(4)
 PRICED: Final = range(1, 5)
-"""The purchases with a weight of their own: a village, a town, a trader and a knight."""
+"""The purchases that have weights: a village, a town, a trader and a knight."""
 
 HAND_WEIGHTS: Final = {
     int(f.POINTS): 10.0,
@@ -35,7 +35,7 @@ HAND_WEIGHTS: Final = {
     **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 2: -0.25 for piece in PRICED},
     **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 4: 0.2 for piece in PRICED},
 }
-"""The weight of each feature of a colony in the logit of its win probability."""
+"""The weight of each of a colony's features in the logit of its win probability."""
 
 
 def initial_weights() -> list[float]:
@@ -44,18 +44,18 @@ def initial_weights() -> list[float]:
 
 
 UNUSUAL: Final = 3
-"""One in this many games varies the target and the price table."""
+"""One in this many games has other points to win and prices than the standard rules."""
 
 TARGETS: Final = (5, 6, 7, 8, 9, 10)
 
 WIDENING: Final = 3
-"""How many times wider the search of the current turn is than that of the next turn."""
+"""The ratio of the beam widths for the current turn and for the next turn."""
 
 DEPTH: Final = 5
 
 
 class NatickLearner:
-    """Plays games of two seats, most of them by the standard rules."""
+    """Plays two-player games. Some of them have other prices and points to win than usual."""
 
     seats: Final = range(2, 3)
     victory_points: Final = (min(TARGETS), max(TARGETS))
@@ -79,7 +79,7 @@ class NatickLearner:
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """Play one self-play game of a batch."""
+        """Play one self-play game of a batch and return its samples."""
         number = batch.game_number(game)
         evaluator = LearnedEvaluator(weights.net(f.INPUTS))
         search = Search(
@@ -93,7 +93,7 @@ class NatickLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """Play an evaluation game by the standard rules."""
+        """Play an evaluation game by the standard rules, and evaluate its positions."""
         return evaluation_game(weights, seed, game)
 
 
@@ -105,7 +105,7 @@ def natick_learner(maps: tuple[str, ...]) -> NatickLearner:
 
 
 def rules_of_game(number: int) -> Rules:
-    """Return the rules of the game with this number in the training run."""
+    """Return the rules of game `number` of the training run."""
     other, usual = divmod(number, UNUSUAL)
     if usual:
         return Rules()
