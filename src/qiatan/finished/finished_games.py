@@ -71,7 +71,7 @@ class FinishedGames:
     async def listed(
         self, search: GameSearch, after: GameKey | None, most: int
     ) -> FinishedGamePage:
-        """A page of the games matching `search`."""
+        """Return up to `most` games that match `search`, starting after the game `after`."""
         page = await read_games(self._services.store.games.listed(search, after, most))
         key = page.after
         return FinishedGamePage(
@@ -80,7 +80,7 @@ class FinishedGames:
         )
 
     async def game(self, id: str) -> FinishedGame:
-        """A finished game, without its moves."""
+        """Return a finished game, without its moves."""
         return await self._with_name(await self._stored(id))
 
     async def file(self, id: str) -> str:
@@ -250,7 +250,7 @@ class FinishedGames:
         return replayed
 
     def _log(self, events: Iterable[TableEvent]) -> GameHistory:
-        """The history of a game. Raises `Refused` if its rules version is no longer supported."""
+        """Return a game's history. Raises `Refused` if its rules version is not supported."""
         log = game_history(events)
         if log is None:
             raise refuse("no_game", "This game does not exist.", "id")

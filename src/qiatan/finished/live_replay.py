@@ -22,7 +22,7 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.wire.table_info import info_for, table_info
 
 FRAMES: Final = 100
-"""The number of moves per response."""
+"""The maximum number of moves per response."""
 
 CACHED_TABLES: Final = 24
 """The number of tables whose replays are cached."""
@@ -80,7 +80,7 @@ class LiveReplay:
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def _current(self, room: Room) -> CachedReplay:
-        """The cached replay, updated if the game has continued."""
+        """Return the cached replay, after replaying the game again if it has continued."""
         game, table = room.state.game, room.state.table
         if game is None:
             raise refuse("not_playing", "No game is in progress.")

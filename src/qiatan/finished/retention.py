@@ -37,7 +37,10 @@ class DeletionResult:
 
 
 async def delete_old_games(store: GameStore, now: float, days: int) -> int:
-    """Delete private games of guests older than `days`, with their logs. Returns their number."""
+    """Delete guests' private games that ended more than `days` days ago, with their logs.
+
+    Returns the number of deleted games.
+    """
     return await _repeat(lambda: store.purge(now - days * DAY, BATCH))
 
 

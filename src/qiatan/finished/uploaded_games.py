@@ -71,7 +71,7 @@ class UploadedGames:
         return self.get(id)[0]
 
     def get(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
-        """An uploaded game. Raises `Refused` (`no_game`) if it is no longer cached."""
+        """Return an uploaded game. Raises `Refused` (`no_game`) if it is no longer cached."""
         found = self._cached.get(id)
         if found is None:
             raise refuse("no_game", "This game does not exist.", "id")

@@ -134,7 +134,10 @@ class ClientSession:
         self._room = room
 
     def wait_at(self, room: Room) -> None:
-        """Wait for the host's answer to a knock. Does nothing once the session is closed."""
+        """Register the client for the host's answer to a knock.
+
+        Does nothing once the session is closed.
+        """
         if not self.closed:
             self.leave()
             self._wait_at(room)

@@ -85,14 +85,17 @@ class TableIndex:
         return [*self._listings]
 
     def pack(self, tables: Iterable[str], now: float) -> None:
-        """Compress the listings of games, among these tables, that have not changed recently."""
+        """Of these tables, compress the listings of games that have not changed recently."""
         for table in tables:
             listing = self._listings.get(table)
             if listing is not None and not listing.open and not is_active(listing, now):
                 self._listings[table] = self._packer.pack(listing)
 
     def put(self, listing: TableListing) -> bool:
-        """Add, replace or remove a table's listing. Returns whether any listing has changed."""
+        """Add or replace a table's listing, or remove it if the game is over.
+
+        Returns whether any listing has changed.
+        """
         table = listing.summary.table
         before = self._listings.get(table)
         if listing.summary.stage == "over":

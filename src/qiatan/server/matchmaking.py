@@ -233,7 +233,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Send a client the state of its search, and add it again if the queue has lost it."""
+        """Send a client the state of its search, and requeue a search that has been lost."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:

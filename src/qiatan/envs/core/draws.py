@@ -33,8 +33,8 @@ def mixed(seed: i64, number: i64) -> i64:
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     word ^= word >> 16
-    # The number is mixed twice, because seeds and numbers are small and their products still close
-    # together.
+    # Mix a second time, because seeds and numbers are small, so that their products are close to
+    # each other.
     word = ((word + GOLDEN) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     return word ^ (word >> 16)
