@@ -1,1 +1,1 @@
-"""Dependencies shared by all tables of a process: limits, and ports to other subsystems."""
+"""Dependencies shared by all tables of a process: limits, and interfaces to other subsystems."""

@@ -1,4 +1,4 @@
-"""Ports to the engines that run bots and analyses, and the delays of bots' actions."""
+"""Interfaces to the engines that run bots and analyses, and the delays of bots' actions."""
 
 from __future__ import annotations
 

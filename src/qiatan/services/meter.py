@@ -1,4 +1,4 @@
-"""Ports for metrics about tables and WebSockets."""
+"""Interfaces for metrics about tables and WebSockets."""
 
 from __future__ import annotations
 

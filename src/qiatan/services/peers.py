@@ -122,7 +122,7 @@ class Quotas(Protocol):
 
 
 class ConnectedPeople(Protocol):
-    """Publishes who is connected to each process."""
+    """Shares with the other processes who is connected to each of them."""
 
     def connected(self, person: str, name: str | None) -> None:
         """Report the name of a person connected to this process, or None once they have left.
@@ -249,7 +249,7 @@ class _NoAnnouncements:
 
 @dataclass(frozen=True, slots=True)
 class Peers:
-    """All ports to other processes. `shared` is True if there can be other processes.
+    """All interfaces to other processes. `shared` is True if there can be other processes.
 
     `seekers` is the shared matchmaking queue, or None if each process has its own queue.
     """
@@ -266,4 +266,4 @@ class Peers:
 
 
 SINGLE_PROCESS: Final = Peers()
-"""The ports of a single process that serves all tables."""
+"""Implementations for a single process that serves all tables."""

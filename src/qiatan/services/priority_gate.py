@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 AT_ONCE: Final = 4
-"""The maximum number of bot moves in progress at once. A commit publishes its moves one by one, and
-a player's command might have to wait for all of them.
+"""The maximum number of bot moves in progress at once. Moves stored in one transaction are
+published one after another, and a player's command might have to wait for all of them.
 """
 
 LONGEST: Final = 0.25

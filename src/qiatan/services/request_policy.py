@@ -1,4 +1,4 @@
-"""The policy of each type of request: cost, rate limit, token scope and priority."""
+"""The policy of each type of request: cost, rate limit, use by bots, and priority."""
 
 from __future__ import annotations
 

@@ -270,7 +270,7 @@ async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
 
 
 def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None:
-    """Convert a row of `accounts`."""
+    """Return the account in a row of `accounts`, or None if there is no row."""
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)

@@ -197,7 +197,7 @@ class SqlStore:
             await alone.execute(text("VACUUM"))
 
     def leases(self, process: str) -> PostgresqlLeases:
-        """Return the leases of a process. Only PostgreSQL supports them."""
+        """Return the `LeaseStore` of a process. Only PostgreSQL supports leases."""
         return PostgresqlLeases(self._engine, process)
 
     async def append(

@@ -1,4 +1,4 @@
-"""Store ports for accounts, sessions and one-time tokens. All times are epoch seconds."""
+"""Interfaces for storing accounts, sessions and one-time tokens. Times are epoch seconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store port for operators: bans, the server's mode, complaints and the audit log."""
+"""Interface for storing operators' data: bans, the server's mode, complaints and the audit log."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class OperatorDecisions:
 
 
 class AdminStore(Protocol):
-    """Stores what operators decide. Each method is one transaction."""
+    """Stores operators' decisions and the audit log. Each method is one transaction."""
 
     async def last(self) -> int:
         """Return the id of the latest act, or 0."""

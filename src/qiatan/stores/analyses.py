@@ -1,4 +1,4 @@
-"""Store port for the analyses of finished games."""
+"""Interface for storing analyses of finished games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store port for bot accounts and their tokens. Times are epoch seconds."""
+"""Interface for storing bot accounts and their tokens. Times are epoch seconds."""
 
 from __future__ import annotations
 

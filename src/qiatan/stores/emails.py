@@ -1,4 +1,4 @@
-"""Store port for accounts' e-mail addresses, and for links that expire within a day."""
+"""Interface for storing accounts' e-mail addresses, and links that expire within a day."""
 
 from __future__ import annotations
 

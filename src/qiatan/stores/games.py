@@ -1,4 +1,4 @@
-"""Store port for finished games."""
+"""Interface for storing and finding finished games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store port for leases, which assign tables to processes."""
+"""Interface for storing leases, which assign tables to processes."""
 
 from __future__ import annotations
 

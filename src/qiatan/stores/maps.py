@@ -1,4 +1,4 @@
-"""Store port for the map library."""
+"""Interface for storing the map library."""
 
 from __future__ import annotations
 

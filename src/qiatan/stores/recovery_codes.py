@@ -1,4 +1,4 @@
-"""Store port for recovery codes."""
+"""Interface for storing recovery codes of accounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store port for tables: an append-only event log per table, and lists of tables."""
+"""Interface for storing tables: an append-only event log per table, and lists of tables."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Let a player who has come back play their own seat again."""
+    """Let a player who has returned play their own seat again."""
 
     person: str
 
@@ -200,7 +200,7 @@ PresenceCommand: TypeAlias = PassHost | TakeOver | Return
 """Commands triggered by people leaving or returning."""
 
 TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | DropEndVote | VoidRound
-"""Commands about pauses, votes and rounds of numbers that took too long."""
+"""Commands that end a pause, a vote or a requested start that has taken too long."""
 
 OwnCommand: TypeAlias = (
     BotAction | FallbackAction | ExpireClocks | PresenceCommand | TimeoutCommand | Close

@@ -70,7 +70,7 @@ def fold_steps(state: TableState, stored: Iterable[StoredEvent]) -> Iterator[Non
 
 
 def _events_of(state: TableState, command: Command, now: float) -> Iterable[TableEvent]:
-    """Generate events one at a time; the caller applies each to `state` before taking the next."""
+    """Yield the events of a command; the caller applies each to `state` before taking the next."""
     match command:
         case PersonRequest():
             return decide_request(state, command, now)

@@ -91,7 +91,7 @@ class Occupant:
         return replace(self, commitment=None, contribution=None, must_commit=must_commit)
 
     def ran_out_of_time(self, turn: int) -> Occupant:
-        """Return the occupant after its turn that began at log entry `turn` has timed out."""
+        """Return the occupant after the turn that began at log entry `turn` has timed out."""
         return replace(self, turns_ran_out=self.turns_ran_out + 1, ran_out_in=turn)
 
 
@@ -108,7 +108,7 @@ def seat_of(occupants: Sequence[Occupant], person: str) -> int | None:
 
 
 def seats_of(occupants: Sequence[Occupant], person: str) -> list[int]:
-    """The indices of all seats on the person's device, including local players."""
+    """Return the indices of all seats on the person's device, including local players."""
     return [i for i, occupant in enumerate(occupants) if occupant.person == person]
 
 

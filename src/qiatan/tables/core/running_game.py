@@ -395,7 +395,10 @@ def _held(one: RequestedClock) -> RequestedClock:
 
 
 def marked_expired(disclosure: Disclosure) -> Disclosure:
-    """Mark an offer's public log line as timed out. Offers have no private log lines."""
+    """Return the disclosure with its public log line marked as timed out.
+
+    Offers have no private log lines.
+    """
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 

@@ -21,12 +21,12 @@ def persons_at(occupants: Occupants, colour: Colour) -> frozenset[str]:
 
 
 def with_changed(occupants: Occupants, colour: Colour, change: Change) -> Occupants:
-    """Return the occupants after changing the one with this colour."""
+    """Return the occupants, with `change` applied to the occupant of this colour."""
     return tuple(change(one) if one.colour == colour else one for one in occupants)
 
 
 def with_own_changed(occupants: Occupants, person: str, change: Change) -> Occupants:
-    """Return the occupants after changing the person's own seat, not those of local players."""
+    """Return the occupants, with `change` applied to the person but not to local players."""
     seat = seat_of(occupants, person)
     return occupants if seat is None else with_changed(occupants, occupants[seat].colour, change)
 

@@ -202,7 +202,7 @@ def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
 
 
 def _refusal(game: Game, rules: Mapping[str, RuleValue], taken: int) -> Refusal | None:
-    """Return why these rules cannot be chosen with `taken` seats taken, or None if they can."""
+    """Return why these rules are not possible with `taken` seats taken, or None if they are."""
     try:
         _, most = game.seats(game.settings(rules))
     except Refused as refused:

@@ -246,7 +246,7 @@ class TableState:
         return self.stage == "playing" and self.seat_of(person) is not None
 
     def seats_of(self, person: str) -> list[int]:
-        """The indices of all seats on the person's device."""
+        """Return the indices of all seats on the person's device."""
         return seats_of(self.occupants, person)
 
     def held_seat(self, player: Player) -> int | None:

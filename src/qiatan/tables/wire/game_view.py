@@ -20,12 +20,12 @@ ViewFields = dict[str, object]
 
 
 def view_fields(game: RunningGame, viewer: Viewer) -> ViewFields:
-    """The game as seen by `viewer`, as a mapping of top-level fields."""
+    """Return the game as seen by `viewer`, as a mapping of top-level fields."""
     return public_fields(game.position) | own_fields(game.position, viewer)
 
 
 def public_fields(position: Position) -> ViewFields:
-    """The public view of the game, as a mapping of top-level fields."""
+    """Return the public view of the game, as a mapping of top-level fields."""
     view = position.view(None)
     kind: type = type(view)
     if not field_names(kind):
@@ -34,7 +34,7 @@ def public_fields(position: Position) -> ViewFields:
 
 
 def own_fields(position: Position, viewer: Viewer) -> ViewFields:
-    """The fields that differ from the public view for `viewer`; empty for spectators."""
+    """Return the fields that `viewer` sees differently from spectators; empty for spectators."""
     return {} if viewer is None else dict(position.own_fields(viewer))
 
 
@@ -84,7 +84,7 @@ def log_line(entry: LogEntry, line: Line) -> LogLine:
 
 
 def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
-    """The public clocks, with the time left at `now`."""
+    """Return the public clocks, with the time left at `now`."""
     return [
         ClockInfo(
             seat=countdown.clock.seat,

@@ -212,7 +212,7 @@ def _spectators(state: TableState, present: Presence) -> list[Person]:
 
 
 def summary(state: TableState, present: Presence) -> Summary:
-    """The table as listed in the lobby."""
+    """Return the table's entry in the lobby."""
     return Summary(
         table=state.table,
         code=state.code,
@@ -231,13 +231,13 @@ def summary(state: TableState, present: Presence) -> Summary:
 
 
 def active_colour(state: TableState) -> Colour | None:
-    """The colour of the seat whose turn it is; None unless a game is in progress."""
+    """Return the colour of the seat whose turn it is, or None unless a game is in progress."""
     turn = None if state.game is None or state.stage != "playing" else state.game.position.turn()
     return None if turn is None else state.occupants[turn.seat].colour
 
 
 def turn_number(state: TableState) -> int:
-    """The number of turns begun; 0 before the game and during setup."""
+    """Return the number of turns begun; 0 before the game and during setup."""
     return 0 if state.game is None else state.game.position.turns_begun()
 
 

@@ -1,4 +1,4 @@
-"""Widen the column for table codes to four words."""
+"""Widen the column for table codes, so that it can hold codes of four words."""
 
 from __future__ import annotations
 
