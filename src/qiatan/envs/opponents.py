@@ -34,7 +34,7 @@ Opponent: TypeAlias = Bot[Any] | PolicyOpponent
 
 
 class Opponents:
-    """The opponents of an environment. Unpickling loads bots that were given by name again.
+    """The opponents of an environment. When it is unpickled, bots given by name are loaded again.
 
     `players` is empty if all opponents play at random, which the compiled game does itself. Raises
     `Refused` (`bad_opponents`, `unknown_bot`).

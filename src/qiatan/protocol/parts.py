@@ -91,7 +91,7 @@ class MapOffer(Part, frozen=True):
 
 
 class RatedOffer(Part, frozen=True):
-    """The name and complete rules of rated games with `least_seats` to `most_seats` seats."""
+    """A rated ruleset: its name and all its rules, for `least_seats` to `most_seats` seats."""
 
     name: str
     least_seats: int

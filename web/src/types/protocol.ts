@@ -957,7 +957,7 @@ export interface MapOffer {
   message: string | null;
 }
 /**
- * The name and complete rules of rated games with `least_seats` to `most_seats` seats.
+ * A rated ruleset: its name and all its rules, for `least_seats` to `most_seats` seats.
  */
 export interface RatedOffer {
   name: string;

@@ -133,7 +133,7 @@ class SteppedGame:
         return int(self._marks[below(self.seed + REPLACEMENTS, self.steps, self._marked)])
 
     def legal_actions(self) -> list[int]:
-        """The numbers of the actor's legal actions, for uncompiled callers."""
+        """Return the numbers of the actor's legal actions, for uncompiled callers."""
         return [int(self._marks[i]) for i in range(self._marked)]
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:

@@ -158,7 +158,7 @@ class ActionSpace:
                     )
 
     def _add_pairs(self, name: str, kind: i64) -> None:
-        """Append plays of a card that names two resources, or one if the bank has only one card."""
+        """Append plays of a card that takes two resources, or one if the bank has only one card."""
         first: i64
         second: i64
         count: i64 = 0

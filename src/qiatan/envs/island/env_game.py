@@ -237,7 +237,7 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def pass_by(self) -> None:
-        """Leave the actor's build flag as it is."""
+        """Let the actor leave its build flag as it is."""
         self.steps += 1
         self._asked |= self._bit(self.actor)
         self._go_on()
