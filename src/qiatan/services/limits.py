@@ -95,6 +95,6 @@ class Limits:
     private_days: int = 90
     """The number of days for which guests' private games are kept; 0 means forever."""
     unfinished_days: int = 180
-    """The number of days for which an unfinished table is kept unchanged; 0 means forever."""
+    """Days after its last change until an unfinished table is deleted; 0 means never."""
     guest_days: int = 730
     """The number of days for which the name of an inactive guest is kept; 0 means forever."""

@@ -7,7 +7,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 from qiatan.kit.refusal import Refusal
 
 CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
-"""The stages of a command: it waits in the queue, and is decided, stored and published."""
+"""The stages of a command: waiting in the queue, deciding, storing its events, publishing them."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
 """Who acted. `fallback` means that the table acted for a bot that chose no legal action."""

@@ -101,7 +101,7 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
 """The default budgets, sufficient for a school class of thirty that shares one address."""
 
 BUSY: Final[frozenset[BudgetName]] = frozenset({"guests", "sockets", "tables", "names"})
-"""Budgets that ordinary use can exceed. They are refused with `address_busy`."""
+"""Budgets that ordinary use can exceed. Calls beyond them are refused with `address_busy`."""
 
 TOO_MANY_TRIES: Final = Refusal("too_many_tries", "Too many attempts. Try again later.")
 TOO_OFTEN: Final = Refusal("too_often", "Too many requests. Wait a moment.")

@@ -87,7 +87,7 @@ def _upgrade(connection: Connection, revision: str) -> None:
     from alembic import command
     from alembic.config import Config
 
-    if connection.dialect.name == "postgresql":  # one process at a time
+    if connection.dialect.name == "postgresql":  # only one process at a time can migrate
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
     if present := schema(connection):
         check_known(present)

@@ -101,7 +101,7 @@ class SqliteWriter:
             self._put_games([append.ended for append in taken if append.ended is not None])
             connection.execute("COMMIT")
         except BaseException:
-            if connection.in_transaction:  # a full disk already ends the transaction
+            if connection.in_transaction:  # SQLite itself rolls back if the disk is full
                 connection.execute("ROLLBACK")
             raise
         return stored

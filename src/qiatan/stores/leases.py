@@ -59,5 +59,5 @@ class LeaseStore(Protocol):
         ...
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        """Return the end of the log of each of these tables. Unknown tables are left out."""
+        """Return a `LogHead` for each of these tables. Unknown tables are left out."""
         ...

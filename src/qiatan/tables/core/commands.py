@@ -186,7 +186,7 @@ class DropEndVote:
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """Void the round, because a browser did not commit to or reveal its number in time."""
+    """Discard all browsers' numbers, because one was not committed or revealed in time."""
 
 
 @dataclass(frozen=True, slots=True)

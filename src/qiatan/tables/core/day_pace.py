@@ -15,23 +15,23 @@ from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, OFFER
 HOUR: Final = 3600
 
 SHORTEST_TURN: Final = 12 * HOUR
-"""The shortest turn time of a game by days."""
+"""The shortest turn time, in seconds, of a game by days."""
 
 LONGEST_OFFER: Final = 24 * HOUR
-"""The longest time for which an offer stays open."""
+"""The maximum number of seconds for which an offer stays open in a game by days."""
 
 OFFERS_PER_TURN: Final = 3
-"""An offer stays open for the turn time divided by this number."""
+"""In a game by days, an offer stays open for the turn time divided by this number."""
 
 COUNTER_TIME: Final = HOUR
-"""The time for which an offer's clock stops while a player composes a counter-offer."""
+"""Seconds for which an offer's clock stops while a player composes a counter-offer."""
 
 OPEN_TIME: Final = 14 * 24 * HOUR
-"""A table whose game has not started is closed this long after its last change."""
+"""Seconds after its last change at which a table is closed if its game has not started."""
 
 
 def is_by_days(turn_time: int) -> bool:
-    """Return whether this turn time, in seconds, makes a game one by days."""
+    """Return whether the game is one *by days*: its turn time, in seconds, is at least 12 hours."""
     return turn_time >= SHORTEST_TURN
 
 

@@ -160,7 +160,7 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class NumberCommitted(Event, frozen=True, tag="number_committed"):
-    """A person's browser committed to a number, which replaces any earlier commitment."""
+    """A person's browser sent the hash of its random number, replacing any earlier hash."""
 
     person: str
     commitment: str
@@ -179,7 +179,7 @@ class StartRequested(Event, frozen=True, tag="start_requested", omit_defaults=Tr
 
 
 class NumberRevealed(Event, frozen=True, tag="number_revealed"):
-    """A person's browser revealed its number, which is published when the game starts."""
+    """A person's browser revealed its random number, which is published when the game starts."""
 
     person: str
     contribution: str

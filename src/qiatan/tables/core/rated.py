@@ -26,7 +26,7 @@ PLAYERS_ONLY: Final = Refusal(
 
 
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
-    """Return the settings, adjusted to the requirements of a rated table if they ask for one.
+    """Return complete settings, adjusted to the requirements of rated tables if they are rated.
 
     A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
     none is set, the normal pace applies. Raises `Refused`: `rated_rules` if the rules do not match

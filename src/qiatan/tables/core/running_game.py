@@ -105,7 +105,7 @@ class RunningGame:
 
     def apply(self, number: int, at: float, played: Played) -> None:
         """Apply the action of event `number`. Raises `Refused` if the game does not allow it."""
-        given = len(self.log) < self.header.continued  # from the continued game
+        given = len(self.log) < self.header.continued  # an action of the continued game
         undo = None if given else self._undo
         before = None if undo is None else undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)

@@ -33,7 +33,10 @@ from qiatan.tables.core.state import TableState
 
 
 def commit(state: TableState, person: str, commitment: str) -> list[TableEvent]:
-    """Commit to a number. While the game is starting, only browsers that must commit can do so."""
+    """Record the hash of the number that the person's browser will add to the seed.
+
+    While the game is starting, only browsers that must commit again can do so.
+    """
     own = own_occupant(state, person)
     if state.start is None or not own.must_commit:
         require_open(state)
@@ -62,7 +65,7 @@ def reveal(state: TableState, person: str, request: RevealNumber) -> Iterator[Ta
 
 
 def expire(state: TableState) -> Iterator[TableEvent]:
-    """Void the round if it was not completed in time."""
+    """Void the round if some browsers did not commit to or reveal their numbers in time."""
     if state.start is None:
         return
     late = [one for one in state.occupants if one.must_commit or one.must_reveal]
