@@ -40,7 +40,7 @@ class TableTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Presence, now: float) -> None:
-        """Record who is present from `now` on."""
+        """Record which people are present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
             self._here_since = now
@@ -165,7 +165,7 @@ class TableTimeouts:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated_present(self, state: TableState) -> Iterator[str]:
-        """Yield the people with a seat who are present.
+        """Yield the people with a seat and a connection to the table.
 
         Bot accounts are included only if no human has a seat.
         """
