@@ -88,12 +88,10 @@ class GameEntry:
     Bots:
     - `bots` loads all bots, by name. `trained_bot` loads a bot with other weights.
     - `levels` are the game's own bots that tables offer, weakest first. Tables also offer the bots
-      of
-      other packages, but not those in `arena_only`.
+      of other packages. They do not offer the bots in `arena_only`.
     - `stand_in` is the bot that plays for disconnected players. If it is None, a bot of medium
       strength does so.
-    - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain its
-      choices.
+    - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain them.
     - `evaluator` makes the evaluator for analyses. `seat_values` is used to fit win probabilities.
     - `learner` is the `training.learners.LearnerFactory` of a game that can be trained. It is
       written as `module:function`, because `training` is a higher layer. `table_traits` are the
