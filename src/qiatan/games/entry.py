@@ -46,7 +46,7 @@ The position must be at the start of a turn.
 """
 
 BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
-"""Describes every invariant that a position breaks. A valid position breaks none."""
+"""Returns a description of each invariant that a position breaks. There should be none."""
 
 RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
 """Returns a copy of a seat's view in which no offer can be made. The refusal says why."""

@@ -126,7 +126,7 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
 def hint_for(game: str, view: object, seed: int) -> Hint:
     """Return the action that the game's advisor suggests, with reasons and alternatives.
 
-    Raises `Refused` (`unknown_game`), and `TypeError` for the view of another game.
+    Raises `TypeError` for the view of another game.
     """
     entry = ENTRY_BY_ID[game]
     action = choose_action(game, entry.advisor, view, seed)

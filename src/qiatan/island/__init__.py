@@ -1,1 +1,1 @@
-"""Qiatan Island: the rules, clause by clause, as functions on plain data."""
+"""Qiatan Island: the rules as functions on plain data, with a module for each section."""

@@ -64,7 +64,7 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
     current trail and 1 for segments of earlier trails.
     """
     # A trail uses no segment twice. So its segments are marked 2, and set back to 1 on return, when
-    # other trails can use them. The mark 1 tells `route_length` which segments were on some trail.
+    # other trails can use them. The mark 1 shows `route_length` which segments were on a trail.
     # Segments without a mark belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
@@ -90,7 +90,8 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
     """True if a trail whose last segment is of kind `kind` can continue along `segment`.
 
-    Both segments must be of the same kind, unless the seat has a building between them.
+    Both must be roads or both ships, unless the seat has a building between them. `owner` is the
+    owner of the building at the node between them, or NONE.
     """
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 

@@ -257,7 +257,7 @@ def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> In
 def _start_nodes(
     layout: Layout, shape: Geometry, island: Ints, node_hexes: list[list[int]]
 ) -> Ints:
-    """§11.6: return an array with 1 for each node where the setup may place a settlement.
+    """§11.6: return an array with 1 for each node where the setup can place a settlement.
 
     These are the nodes on visible land of the home islands, or on any visible land if the map names
     no home islands.

@@ -14,7 +14,7 @@ from qiatan.kit.game import Position
 Point: TypeAlias = tuple[float, float]
 
 UNIT: Final = (86.6, 50.0)
-"""The width and height of a lattice step."""
+"""The width and height of a lattice step in SVG units."""
 
 HEX: Final = "M0-100L86.6-50V50L0 100L-86.6 50V-50Z"
 CELL: Final = "M0-98L84.9-49V49L0 98L-84.9 49V-49Z"

@@ -261,7 +261,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
-    """§7.1: give the seat the rates of the port at its new settlement."""
+    """§7.1: give the seat the rates of the port at its new settlement. `port` is a set of bits."""
     r: i64
     # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
     for r in range(RESOURCES):

@@ -130,7 +130,7 @@ def own_fields(
 
 
 def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
-    """Convert possible hands to their form in views."""
+    """Return possible hands in the form that views show."""
     return tuple(
         v.PossibleHandsView(
             guess.chance,
@@ -270,7 +270,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def packed_cards(cards: int) -> v.Cards:
-    """Convert packed cards to their form in views."""
+    """Return packed cards in the form that views show."""
     return v.cards_of(tuple([count_in(cards, r) for r in range(RESOURCES)]))
 
 

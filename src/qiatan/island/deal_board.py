@@ -109,8 +109,8 @@ def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, P
     """Return the swaps that reduce the number of adjacent pairs of red tokens the most.
 
     Each swap exchanges a red token for another token. The list is empty if no swap reduces the
-    number. A swap gains at most one more than the red token's number of red neighbours, so the
-    search can stop early.
+    number. A swap of a red token with n red neighbours removes at most n + 1 pairs, so the search
+    can stop early.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}

@@ -68,7 +68,7 @@ from qiatan.kit.shallow_copy import shallow_copy
 class GameConstants:
     """Values that are the same in all positions of one game.
 
-    `board` shows all hexes, including hidden ones.
+    `board` shows all hexes, including hidden ones, so it is secret.
     """
 
     names: tuple[str, ...]

@@ -22,7 +22,7 @@ ARMY: Final = 3
 
 
 def broken(state: IslandState) -> list[str]:
-    """Describe every invariant that the position breaks. A valid position breaks none."""
+    """Return a description of each invariant that the position breaks. There should be none."""
     rules = (_cards, _development, _pieces, _distance, _points, _awards)
     checks = (*rules, _hidden, _flags, _throws, _waiting, _asked)
     return [fault for check in checks for fault in check(state)]

@@ -16,7 +16,7 @@ from qiatan.kit.native import i64
 
 
 def islands_of(state: IslandState) -> Ints:
-    """Return the island number of each hex, counted from 0, or NONE for sea and unknown hexes."""
+    """Return the island number of each hex, counted from 0, or NONE for sea and fog."""
     board = state.board
     numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)

@@ -39,7 +39,7 @@ hexes. A single hex needs six. Each further hex replaces one water hex and adds 
 """
 
 FARTHEST: Final = MAX_HEXES + 1
-"""The largest coordinate of a board: water extends one step beyond a map."""
+"""The largest absolute coordinate on a board, which can have water one step beyond its map."""
 
 MAX_BONUS: Final = 5
 FIELDS: Final = {
@@ -104,7 +104,7 @@ class Layout:
     fog: tuple[tuple[int, int], ...] = ()
 
     def to_json(self) -> dict[str, Json]:
-        """The JSON form used in game files."""
+        """Return the layout in the JSON form of game files."""
         plain: dict[str, Json] = {
             "hexes": [_hex_json(place) for place in self.hexes],
             "ports": [_port_json(place) for place in self.ports],

@@ -12,7 +12,7 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 LandedSeat: TypeAlias = "tuple[Seat, int]"
-"""A seat and the number of an island on which it has built."""
+"""A seat, and the number of an island on which it has built."""
 
 
 class PointsAbroad:

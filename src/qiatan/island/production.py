@@ -89,7 +89,7 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
 
 def produce(state: IslandState, total: i64) -> None:
     """§4.4: pay the resources of a roll as far as the bank can, then prompt for gold (§4.5)."""
-    # Two hexes may have the same token and resource: `done` has a bit for each resource paid.
+    # Two hexes can have the same token and resource: `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
     gold: i64 = 0

@@ -43,7 +43,7 @@ def _reveals(action: str) -> bool:
 
 
 def broken_invariants(position: Position) -> list[str]:
-    """Describe every invariant that the position breaks. A valid position breaks none."""
+    """Return a description of each invariant that the position breaks. There should be none."""
     assert isinstance(position, IslandPosition)
     return broken(position.state)
 

@@ -17,7 +17,7 @@ from qiatan.kit.last_value import LastOfSeats, LastValue
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """All buildings, and each seat's numbers of settlements and cities and its production."""
+    """All buildings, and for each seat its settlements, cities and production."""
 
     views: tuple[v.BuildingView, ...]
     settlements: tuple[int, ...]

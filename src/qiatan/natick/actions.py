@@ -1,18 +1,22 @@
 """Actions as integers, with the kind in the low six bits and its operand in the bits above.
 
-This module defines the kinds, and the layout of their operands from bit 0:
-
-    DIVIDE               2 bits per die: the set it is put in
-    DICE                 3 bits per die: its face
-    LAY                  tile 4 bits, spot
-    BANK, ADVANTAGE      suit 2 bits (given, taken), suit (wanted, given)
-    SWAP                 spot 6 bits (gives), spot (receives)
-    PAIR                 spot 6 bits (gives), suit (received)
-    OFFER, COUNTER       coins 12 bits (the active player gives), coins (gets); 3 bits per suit
-    ROAD ... TRADER      place                      HARVEST, TOURNAMENT   suit
-    KNIGHT, FROM, INTO, PLACE  spot                 SCOUT, TILE           tile
-    KEEP                 set                        FORGO                 event
-    all others           0
+| kind | operand, lowest bits first |
+|---|---|
+| `DIVIDE` | the set of each die, 2 bits per die |
+| `DICE` | the face of each die, 3 bits per die |
+| `LAY` | a tile, 4 bits; above it the spot on which it is placed |
+| `BANK` | the suit given, 2 bits; above it the suit wanted |
+| `ADVANTAGE` | the suit taken, 2 bits; above it the suit given |
+| `SWAP` | the spot that gives a coin, 6 bits; above it the spot that receives one |
+| `PAIR` | the spot that gives coins, 6 bits; above it the suit received |
+| `OFFER`, `COUNTER` | coins given by the active player, 3 bits per suit; above, coins received |
+| `ROAD`, `VILLAGE`, `TOWN`, `TRADER` | a place |
+| `KNIGHT`, `FROM`, `INTO`, `PLACE` | a spot |
+| `SCOUT`, `TILE` | a tile |
+| `HARVEST`, `TOURNAMENT` | a suit |
+| `KEEP` | a set |
+| `FORGO` | an event |
+| all others | none |
 """
 
 from __future__ import annotations
@@ -135,7 +139,7 @@ def taken_for(about: i64) -> i64:
 
 
 def pack_count(suit: i64, count: i64) -> i64:
-    """Pack `count` coins of one suit, at most 7. Packed values of different suits can be added."""
+    """Return `count` coins of one suit, at most 7, as packed coins. Packed coins can be added."""
     return count << (COUNT_BITS * suit)
 
 
@@ -160,7 +164,7 @@ def wanted(terms: i64) -> i64:
 
 
 def pack_face(die: i64, face: i64) -> i64:
-    """Pack the face of one die. Packed faces of several dice can be added."""
+    """Return the face of one die, packed. The packed faces of several dice can be added."""
     return face << (FACE_BITS * die)
 
 
@@ -170,7 +174,7 @@ def face_of(faces: i64, die: i64) -> i64:
 
 
 def pack_part(die: i64, part: i64) -> i64:
-    """Pack the set into which one die is put. Packed sets of several dice can be added."""
+    """Return the set of one die, packed. The packed sets of several dice can be added."""
     return part << (PART_BITS * die)
 
 

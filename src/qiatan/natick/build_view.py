@@ -99,7 +99,7 @@ def public_view(state: NatickState, names: Sequence[str]) -> v.View:
 
 
 def tile_view(tile: int) -> v.Tile:
-    """Convert a tile to its form in views."""
+    """Return a tile in the form that views show."""
     suit = SUIT_NAMES[suit_of(tile)]
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 

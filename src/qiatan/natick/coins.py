@@ -72,10 +72,10 @@ def end_tile(suit: i64) -> i64:
 
 
 def move_without_choice(state: NatickState) -> bool:
-    """Move the coins of the top prompt if there is no choice. Returns whether they moved.
+    """Move the coins of the top prompt if there is no choice. Returns whether they were moved.
 
-    There is no choice if at most one region can give or receive coins, or if all coins that
-    can move must move.
+    There is no choice if at most one region can give or take coins, or if all coins that can move
+    must move.
     """
     value = state.top()
     giving = prompt_kind(value) == FROM_PROMPT

@@ -1,10 +1,12 @@
 """The components of the game and how they are numbered: suits, tiles, dice, places and spots (§1).
 
+| number | bits, lowest first |
+|---|---|
+| tile | its number minus `FIRST_NUMBER`, 2 bits; its suit, 2 bits |
+| spot | its side, 1 bit: 0 above the row, 1 below it; its place, 5 bits |
+
 Sizes are written as literals next to the names, because compiled code only treats literals as
 constants. A test compares the sizes with the names.
-
-    tile    bits 0-1  its number minus `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
-            bits 2-3  its suit                                     bits 1-5  its place
 """
 
 from __future__ import annotations

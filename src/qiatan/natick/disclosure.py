@@ -1,6 +1,6 @@
 """Describes the results of an action in notation, such as every coin and region that moved.
 
-Nothing in this game is secret, so all viewers see the same facts.
+The game has no secrets, so all viewers see the same facts.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
 
 
 def end_turn(state: NatickState, seat: i64) -> None:
-    """§7: end the turn, or the game if this was the last turn."""
+    """§7: end the game if this was its last turn, otherwise begin the next turn."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
     else:

@@ -112,7 +112,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def pass_without_choice(state: NatickState) -> bool:
     """§4.2: skip the seat's events if none of them would have an effect.
 
-    Returns whether they were skipped.
+    Returns False if the seat must resolve an event itself.
     """
     seat = prompt_seat(state.top())
     event: i64

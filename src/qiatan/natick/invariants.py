@@ -13,7 +13,7 @@ from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, Na
 
 
 def broken(state: NatickState) -> list[str]:
-    """Describe every invariant that the position breaks. A valid position breaks none."""
+    """Return a description of each invariant that the position breaks. There should be none."""
     checks = (_coins, _regions, _rows, _tiles, _pawns, _points, _waiting)
     return [fault for check in checks for fault in check(state)]
 

@@ -9,9 +9,9 @@ from qiatan.natick.state import CHANCE_SEAT, NOBODY, NatickState
 
 
 def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
-    """Play random legal actions in place, for at most `limit` decisions.
+    """Play random legal actions until the game ends, but at most `limit` decisions.
 
-    `tally` must have room for `MAX_LEGAL` actions.
+    `state` is changed in place. `tally` must have room for `MAX_LEGAL` actions.
     """
     out = tally.listed
     last = tally.decisions + limit

@@ -38,11 +38,15 @@ STACK: Final[i64] = 24
 VILLAGE_SITE: Final[i64] = 1
 TOWN_SITE: Final[i64] = 2
 ROAD_THERE: Final[i64] = 1
-"""The values of `row` for a village, a town and a road."""
+"""`VILLAGE_SITE`, `TOWN_SITE` and `ROAD_THERE` are the values of `row` where a piece has been
+built.
+"""
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
-"""The values of `unit` at a road place. At a site, `unit` has a bit for a knight on each side."""
+"""`TRADER_THERE` and `TRADER_USED` are values of `unit` at a road place. At a site, `unit` has a
+bit for a knight on each side.
+"""
 
 FIRST_SET: Final[i64] = 0
 SECOND_SET: Final[i64] = 1

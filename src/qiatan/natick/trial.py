@@ -30,7 +30,7 @@ def _unlisted(action: str) -> bool:
 
 
 def broken_invariants(position: Position) -> list[str]:
-    """Describe every invariant that the position breaks. A valid position breaks none."""
+    """Return a description of each invariant that the position breaks. There should be none."""
     assert isinstance(position, NatickPosition)
     return broken(position.state)
 

@@ -121,9 +121,10 @@ def _room(plan: Map) -> Iterator[Refusal]:
 
 
 def _start_land(plan: Map) -> set[Point]:
-    """§11.6: return the land where the setup may build.
+    """§11.6: return the land on which the setup can build.
 
-    This is the visible land of the home islands, or of all islands if there are none.
+    This is the visible land of the home islands, or of all islands if the map names no home
+    islands.
     """
     seen, homes = plan.land - set(plan.seafarers.hidden), set(plan.seafarers.homes)
     return {

@@ -42,8 +42,8 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
     """Return one of `things` for each slot. Raises `Unmet` if there is no complete assignment.
 
-    In order, each slot takes the first remaining item that it allows. If there is none, as few
-    earlier slots as possible change to another item.
+    Each slot in turn takes the first remaining item that it allows. If no such item remains, as few
+    earlier slots as possible exchange their items to free one.
     """
     sharing = _Sharing(slots, things)
     for slot in range(len(slots)):

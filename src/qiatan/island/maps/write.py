@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Return the count of each item in a pool. Names and numbers are in ascending order."""
+    """Return the count of each item in a pool. Shorter names come first, then in text order."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 
