@@ -44,7 +44,6 @@ class WinProbabilityModel:
         return max(MIN_SLOPE, self.early + self.late * progress)
 
     def win_probabilities(self, seat_values: SeatValues) -> list[float]:
-        """Every seat's win probability."""
         slope = self.slope(seat_values.progress)
         logits = [
             slope * value + self.waiting * wait
@@ -55,7 +54,7 @@ class WinProbabilityModel:
         return [weight / sum(weights) for weight in weights]
 
     def shifted(self, win_probability: float, points: float, progress: float) -> float:
-        """A seat's win probability after its value changes by `points`."""
+        """Return a seat's win probability after its value changes by `points`."""
         odds = win_probability * exp(self.slope(progress) * points)
         return odds / (1 - win_probability + odds)
 

@@ -13,10 +13,12 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
-"""The first word of the message that presence has changed. The process follows."""
+"""The first word of the message that announces a change of presence. The process's name follows."""
 
 MUTED: Final = "muted"
-"""The first word of the message that a seat turned offers off or on. Process, seat and turn follow.
+"""The first word of the message that a seat has turned offers off or on.
+
+The process's name, the seat and the turn follow.
 """
 
 RETURN: Final = 2.0

@@ -53,7 +53,7 @@ class DerivedChance:
 
 
 def commitment(secret: bytes) -> str:
-    """The SHA-256 of a secret in hexadecimal, published before the secret itself."""
+    """Return the SHA-256 hash of a secret, in hexadecimal. It is published before the secret."""
     return hashlib.sha256(secret).hexdigest()
 
 

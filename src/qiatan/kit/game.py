@@ -241,9 +241,9 @@ class Position(Protocol):
         ...
 
     def outcomes(self) -> Sequence[str]:
-        """Return the possible results of `draw`, all equally likely.
+        """Return the possible results of `draw` as a list of equally likely entries.
 
-        A more likely outcome is listed several times. `draw` returns the outcome whose index is
+        A more likely outcome has several entries. `draw` returns the entry whose index is
         `chance.below(len(outcomes))`.
         """
         ...

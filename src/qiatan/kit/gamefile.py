@@ -216,7 +216,7 @@ def _voided(fields: Fields) -> int:
 
 
 def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats in the order in which they were taken; empty if unknown."""
+    """Read the seats in the order in which players took them; empty if unknown."""
     if not fields.has("seating"):
         return ()
     seating = fields.words("seating")

@@ -39,7 +39,7 @@ class ActionValues:
 
     @classmethod
     def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
-        """Make a result from the points of each action, best first."""
+        """Make the result from the points of each action, sorted from best to worst."""
         return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
     def value_of(self, action: str) -> float | None:

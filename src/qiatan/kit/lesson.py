@@ -53,7 +53,7 @@ class Lesson:
         return tuple(dict.fromkeys(task.step for task in self.tasks))
 
     def task_after(self, log: Iterable[LogAction]) -> Task | None:
-        """The first task the player has not done yet; None when all are done."""
+        """Return the first task that the player has not done yet, or None if all are done."""
         done = 0
         for seat, action in log:
             if seat == LEARNER and done < len(self.tasks) and action == self.tasks[done].do:
@@ -61,7 +61,7 @@ class Lesson:
         return self.tasks[done] if done < len(self.tasks) else None
 
     def line_after(self, log: Sequence[LogAction], seat: Seat) -> str | None:
-        """The next scripted action for chance or the opponent; None if the script has none."""
+        """Return the next scripted action for chance or the opponent, or None if there is none."""
         script = self.chance if seat == CHANCE else self.replies
         acted = sum(1 for actor, _ in log if actor == seat)
         return script[acted] if seat != LEARNER and acted < len(script) else None

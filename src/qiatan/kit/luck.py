@@ -45,7 +45,7 @@ class LuckSum:
         self.variance += variance
 
     def luck(self) -> Luck:
-        """Return the luck so far, with the interval that contains 95 % of games."""
+        """Return the luck so far, with the interval that contains the gains in 95 % of games."""
         low, high = _interval(self.expected, self.variance)
         drier = _share_below(self.got + 0.5, self.expected, self.variance)
         richer = 1 - _share_below(self.got - 0.5, self.expected, self.variance)

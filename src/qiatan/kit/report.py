@@ -38,8 +38,8 @@ class Flow:
 class Outcome:
     """How often a result of the dice came up.
 
-    With fair dice it would come up `expected` times on average, and between `low` and `high` times
-    in 19 of 20 games.
+    With fair dice, it would come up `expected` times on average, and between `low` and `high` times
+    in 95 % of games.
     """
 
     outcome: str
@@ -53,8 +53,8 @@ class Outcome:
 class Rolls:
     """Statistics of the dice.
 
-    `as_uneven` is the share of games with fair dice whose rolls are at least as uneven. It is None
-    if there were too few rolls, or if the dice are balanced on purpose.
+    `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
+    None if there were too few rolls, or if the dice are balanced on purpose.
     """
 
     count: int
@@ -64,10 +64,11 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The cards or coins that the dice brought a seat, compared to the expected number.
+    """The cards or coins that the dice brought a seat, compared with the expected number.
 
-    In 19 of 20 games, the seat gets between `low` and `high` of them. `drier` is the share of games
-    that bring at most as much as this one, `richer` the share of games that bring at least as much.
+    In 95 % of games, a seat gets between `low` and `high` of them. `drier` is the share of games in
+    which it gets at most as many as in this game, and `richer` the share in which it gets at least
+    as many.
     """
 
     got: int

@@ -25,7 +25,7 @@ class FlowCounts:
         table[code][seat][kind] += abs(count)
 
     def flows(self) -> tuple[Flow, ...]:
-        """A flow for each code with any cards, in the order of `codes`."""
+        """Return a flow for each code for which cards were counted, in the order of `codes`."""
         flows = [
             Flow(code, _frozen(gained), _frozen(self._lost[code]))
             for code, gained in self._gained.items()

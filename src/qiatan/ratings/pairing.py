@@ -23,15 +23,17 @@ PATIENCE: Final = 10.0
 """How many seconds a player who accepts several table sizes waits for a larger table."""
 
 NEAREST: Final = 12
-"""Only this many players with the closest ratings are considered for a group."""
+"""Only this many players with the closest ratings are considered for a group, which limits the
+number of possible groups.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A player who has been looking for a game with `least` to `most` seats since `since`.
+    """A player who is looking for a game with `least` to `most` seats.
 
-    `id` is new for each search. `numbers` are the player's ratings by table size. Players are only
-    grouped with others who seek the same `pace`.
+    `since` is when the search began; `id` is new for each search. `numbers` are the player's
+    ratings by table size. Players are only grouped with others who seek the same `pace`.
     """
 
     id: str

@@ -67,8 +67,8 @@ NEWCOMER: Final = Rating()
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
     """Return the ratings after a game, by player. `places` count from 0.
 
-    A tie is rated as the average of orders of finish that break it. Equal ranks would not do: in
-    openskill, a three-way tie would raise the ratings of the players behind it the most.
+    A tie is rated as the average over orders of finish that break it. With equal ranks, openskill
+    would raise the players behind a three-way tie the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}

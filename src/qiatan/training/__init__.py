@@ -1,1 +1,1 @@
-"""Trains evaluators by self-play. Needs the optional dependencies `train`."""
+"""Trains evaluators by self-play. Requires the optional dependencies `train`."""

@@ -26,7 +26,7 @@ class Layers:
         return self.into, self.biases, self.out, self.bias
 
     def win_probabilities(self, inputs: Array) -> Array:
-        """The net's output for each row of inputs."""
+        """Return the net's output for each row of inputs."""
         hidden = np.maximum(inputs @ self.into + self.biases, 0)
         return sigmoid(hidden @ self.out + self.bias)
 
@@ -36,7 +36,7 @@ class Layers:
 
 
 def layers_from(numbers: tuple[float, ...], inputs: int, hidden: int) -> Layers:
-    """The layers of a net with these weights."""
+    """Return the layers of a net, given its weights in the order that `Net` expects."""
     flat = np.array(numbers, dtype=np.float32)
     ends = (inputs * hidden, (inputs + 1) * hidden, (inputs + 2) * hidden)
     into, biases, out, bias = np.split(flat, ends)

@@ -50,7 +50,6 @@ class TrainingConfig:
 
     @property
     def learner(self) -> Learner:
-        """The learner of the game."""
         return learner_of(self.game, self.maps)
 
     @property

@@ -2217,8 +2217,8 @@ export interface Flow {
 /**
  * Statistics of the dice.
  *
- * `as_uneven` is the share of games with fair dice whose rolls are at least as uneven. It is null
- * if there were too few rolls, or if the dice are balanced on purpose.
+ * `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
+ * null if there were too few rolls, or if the dice are balanced on purpose.
  */
 export interface Rolls {
   count: number;
@@ -2228,8 +2228,8 @@ export interface Rolls {
 /**
  * How often a result of the dice came up.
  *
- * With fair dice it would come up `expected` times on average, and between `low` and `high` times
- * in 19 of 20 games.
+ * With fair dice, it would come up `expected` times on average, and between `low` and `high` times
+ * in 95 % of games.
  */
 export interface Outcome {
   outcome: string;
@@ -2239,10 +2239,11 @@ export interface Outcome {
   high: number;
 }
 /**
- * The cards or coins that the dice brought a seat, compared to the expected number.
+ * The cards or coins that the dice brought a seat, compared with the expected number.
  *
- * In 19 of 20 games, the seat gets between `low` and `high` of them. `drier` is the share of games
- * that bring at most as much as this one, `richer` the share of games that bring at least as much.
+ * In 95 % of games, a seat gets between `low` and `high` of them. `drier` is the share of games in
+ * which it gets at most as many as in this game, and `richer` the share in which it gets at least
+ * as many.
  */
 export interface Luck {
   got: number;

@@ -204,7 +204,7 @@ def _take(view: View, words: Words) -> Reasons:
 
 
 def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
-    """Yield the reason for a trade: the most expensive piece that only the new hand can pay for."""
+    """Yield the reason for a trade: the most expensive piece that the trade makes affordable."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return

@@ -12,7 +12,9 @@ class IslandWeights:
     """The weights of the features of a position, in victory points."""
 
     pace: float = 26.0
-    """The weight per bundle that the income pays for per roll. It decreases during the game."""
+    """The weight per typical purchase (bundle) that the income pays for per roll. It decreases
+    during the game.
+    """
     income: float = 1.0
     """The weight per card that is earned per roll."""
     site: float = 2.5
@@ -28,7 +30,7 @@ class IslandWeights:
     distance_discount: float = 0.6
     """The factor on a site's value for each road or ship that the seat needs to reach it."""
     next_purchase: float = 0.6
-    """The factor on the value of the purchases for which the hand is saved."""
+    """The weight of future purchases in the value of a hand."""
     wait_discount: float = 0.93
     """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0

@@ -26,7 +26,6 @@ class Net:
         self._sums: Final[Floats] = zeros(hidden)
 
     def win_probability(self, inputs: Floats) -> float:
-        """The net's output for these inputs."""
         i: i64
         j: i64
         width = self.hidden

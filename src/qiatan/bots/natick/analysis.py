@@ -81,11 +81,9 @@ class NatickEvaluator:
     source: Final[EvaluatorSource] = "learned"
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Both seats' win probabilities."""
         return _both(_natick(position).state)
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
-        """Both seats' win probabilities."""
         return _both(state_from_view(_view(view)))
 
     def evaluate_decision(

@@ -28,5 +28,5 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(file: Path) -> Bot[object]:
-    """The expert with weights from a file. Raises `ValueError` or `OSError`."""
+    """Return the bot `expert` with weights from a file. Raises `ValueError` or `OSError`."""
     return TypeCheckedBot(View, ExpertBot(load_evaluator(file)))

@@ -110,7 +110,7 @@ def _frame(
 
 
 def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
-    """The win probabilities with open hands, or the result if the game is over."""
+    """Return the win probabilities with open hands, or the result if the game is over."""
     standing = position.result()
     if standing is None:
         return evaluator.win_probabilities(position)

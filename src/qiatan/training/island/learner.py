@@ -51,7 +51,6 @@ class IslandLearner:
     }
 
     def inputs(self, seats: int) -> int:
-        """Return the number of inputs of a net for this number of seats."""
         return int(inputs_for(seats))
 
     def initial_weights(self, seats: int) -> list[float]:

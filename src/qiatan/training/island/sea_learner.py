@@ -46,7 +46,6 @@ class SeaLearner:
         self.victory_points: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
 
     def inputs(self, seats: int) -> int:
-        """Return the number of inputs of a net for this number of seats."""
         return int(inputs_for(seats, True))
 
     def initial_weights(self, seats: int) -> list[float]:
@@ -94,5 +93,5 @@ def _traits(maps: Sequence[Map]) -> Iterator[str]:
 
 
 def island_learner(maps: tuple[str, ...]) -> Learner:
-    """Return the learner with ships for these maps, or without maps the learner without ships."""
+    """Return the learner for games with ships on these maps, or without ships if there are none."""
     return SeaLearner(maps) if maps else IslandLearner()

@@ -67,7 +67,6 @@ class NatickLearner:
     }
 
     def inputs(self, seats: int) -> int:
-        """Return the number of inputs of a net."""
         return int(f.INPUTS)
 
     def initial_weights(self, seats: int) -> list[float]:

@@ -1,4 +1,7 @@
-"""The evaluator of island games. It uses the trained net if that covers the table, and `hard`."""
+"""The evaluator of island games, which uses the trained net and the bot `hard`.
+
+The net is used only at tables that it covers.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 
 
 def island_evaluator(position: Position) -> Evaluator:
-    """The evaluator for a game with this first position.
+    """Return the evaluator for a game, given the game's first position.
 
     Raises `TypeError` for a position of another game.
     """
@@ -55,7 +58,6 @@ class IslandEvaluator:
 
     @property
     def source(self) -> EvaluatorSource:
-        """Where the win probabilities come from."""
         return "learned" if self._learned else "hard"
 
     def win_probabilities(self, position: Position) -> Sequence[float]:

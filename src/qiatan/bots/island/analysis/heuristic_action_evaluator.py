@@ -83,7 +83,6 @@ class HeuristicActionEvaluator:
         return self._drafts[pieces]
 
     def seat_values(self, state: IslandState) -> SeatValues:
-        """The heuristic value of every seat."""
         features = self._evaluator.features(state)
         values = [self._evaluator.seat_value(features, seat) for seat in range(state.seats)]
         return SeatValues(values, _progress(state), _waits(state))
@@ -104,7 +103,7 @@ class HeuristicActionEvaluator:
         return {step: self._after(state, seat, step) for step in self._open(state, seat, kind)}
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The value that `hard` gives an action."""
+        """Return the value of an action according to `hard`."""
         return self._after(states[0], seat, action)
 
     def to_win_probability(

@@ -202,9 +202,10 @@ def ship_moves(state: IslandState, seat: int) -> list[int]:
 
 
 def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
-    """Every piece or card that the seat can pay for, after the necessary bank trades.
+    """Yield the actions for every piece or card that the seat can pay for.
 
-    Ships are included only if the seat `uses_ships`.
+    Each tuple contains the necessary bank trades and then the purchase. Ships are included only if
+    the seat `uses_ships`.
     """
     for piece, kind, places in _offered(state, seat, uses_ships):
         trades = payment(state, seat, piece) if places else None

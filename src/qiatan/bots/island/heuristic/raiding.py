@@ -18,7 +18,7 @@ from qiatan.island.state import OWNER, SHIP_MARK, IslandState
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 STOLEN_CARD_VALUE: Final = 0.3
-"""The value of a stolen card to the thief plus its cost to the victim."""
+"""The value of a stolen card to the thief, plus its cost to the victim."""
 
 
 def best_raider_move(
@@ -70,7 +70,7 @@ def _robber_targets(state: IslandState, seat: int) -> list[int]:
 
 
 def _pirate_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes next to opponents' ships but not next to the seat's own ships."""
+    """Return the hexes next to opponents' ships but not next to the seat's own ships."""
     if not state.rules.ships:
         return []
     places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]
@@ -89,7 +89,7 @@ def _building_owners(state: IslandState, h: int) -> set[int]:
 
 
 def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """The action that steals from the opponent with the highest value."""
+    """Return the action that steals from the opponent whose position has the highest value."""
     features = evaluator.features(state)
     raider = prompt_about(state.stack[state.find(seat)])
     victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
@@ -97,7 +97,7 @@ def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) ->
 
 
 def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """The action that discards the least valuable cards, chosen greedily."""
+    """Return the action that discards the least valuable cards, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
@@ -112,7 +112,7 @@ def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -
 def best_pick(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
 ) -> int:
-    """The action that picks the most valuable of the `available` cards, chosen greedily."""
+    """Return the action that picks the most valuable `available` cards, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)

@@ -41,7 +41,8 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
     """Return True if the hand `after` lacks more cards for the next building than the current hand.
 
-    The next building is a city or a settlement, whichever the seat can build and lacks fewer cards.
+    The next building is a settlement or a city: of the buildings that are possible now, the one
+    that lacks the fewest cards.
     """
     open_to = [
         piece
@@ -71,7 +72,7 @@ def _may_settle(state: IslandState, seat: int) -> bool:
 
 
 def _may_found_city(state: IslandState, seat: int) -> bool:
-    """True if the seat has a city left and a settlement on the board."""
+    """Return True if the seat has a city left, and a settlement that it can upgrade."""
     pieces = state.pieces[seat * PIECE_KINDS : (seat + 1) * PIECE_KINDS]
     return pieces[CITY] > 0 and pieces[SETTLEMENT] < PIECES[SETTLEMENT]
 

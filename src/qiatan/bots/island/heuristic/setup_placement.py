@@ -97,7 +97,7 @@ def best_settlement(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """The best node for the next settlement, among those that `ranked_settlements` returns."""
+    """Return the best node for the next settlement, of those that `ranked_settlements` returns."""
     ranked = ranked_settlements(evaluator, state, seat, width, noise)
     return max(ranked, key=lambda each: each[1])[0]
 

@@ -60,7 +60,7 @@ class TradeEvaluator:
         self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
 
     def proposal(self) -> Deal | None:
-        """The next trade to propose, or None if there is none or the seat cannot make an offer."""
+        """Return the next trade to propose, or None if no trade is possible or worth proposing."""
         made = self._states[0].offers_made
         if not may_offer(self._states[0], self._seat, self._level):
             return None
@@ -152,14 +152,14 @@ class TradeEvaluator:
         return total / len(self._states)
 
     def _partner_gain(self, state: IslandState, other: int, terms: Terms) -> float | None:
-        """The gain of a partner, or None if the partner lacks the cards."""
+        """Return the partner's gain, or None if the partner lacks the cards."""
         hand = self._hand(state, other)
         if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
             return None
         return self._gain(state, other, 1, terms)
 
     def _value_to_proposer(self, other: int, terms: Terms) -> float:
-        """The proposer's gain from the terms, minus a share of the partner's gain."""
+        """Return the gain of this seat as the proposer, minus a share of the partner's gain."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
@@ -167,7 +167,7 @@ class TradeEvaluator:
         )
 
     def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
-        """The answering seat's gain from the terms, minus a share of the proposer's gain."""
+        """Return the gain of the answering seat, minus a share of the proposer's gain."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(

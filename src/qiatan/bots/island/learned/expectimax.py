@@ -237,7 +237,7 @@ class Expectimax:
 
 
 def bank_of(state: IslandState) -> list[i64]:
-    """The cards in the bank."""
+    """Return the number of cards of each resource in the bank."""
     return [state.bank[r] for r in range(RESOURCES)]
 
 

@@ -75,11 +75,11 @@ class Inputs:
         self._fill_table(state, at, seat, rival, roller)
 
     def copy_values(self) -> list[float]:
-        """A copy of `values`, for interpreted code."""
+        """Return a copy of `values` as a list that interpreted code can use."""
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """Return the strongest opponent. In a tie, return the one that plays next."""
+        """Return the strongest opponent. In a tie, return the opponent that plays next."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)

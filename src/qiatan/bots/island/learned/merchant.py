@@ -97,7 +97,7 @@ class Merchant:
     def _polite(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
         """Yield the offers that are likely enough to be accepted, with their gains.
 
-        Only few offers are, so the probabilities are computed first.
+        There are few such offers, so the probabilities are computed first.
         """
         for terms in listed:
             offer = self._offer(terms)

@@ -20,7 +20,9 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""The weights of the bundles' paces in the score of a node. The weight of a card per roll is 2."""
+"""In the score of a node, the weights of how fast the income pays for each of the `BUNDLES`. The
+weight of a card per roll is 2.
+"""
 
 FIRST_PIPS: Final = 30.0
 """The additional weight of a card per roll for a seat's first settlement, when the second is still
@@ -104,7 +106,10 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """Return the action that picks `count` cards of which the bank has most."""
+        """Return the action that picks `count` cards.
+
+        Each card is of the resource of which the bank then has most.
+        """
         r: i64
         picked: i64 = 0
         left = state.bank[:]
@@ -192,9 +197,9 @@ class SetupSearch:
         return best
 
     def _score(self, state: IslandState, node: i64, asked: i64) -> float:
-        """Return the score of a node, computed from pace and income with a settlement on it.
+        """Return the score of a node: how fast the income with a settlement pays for purchases.
 
-        For a first settlement, the node's pips are added.
+        The income itself also counts. For a first settlement, the node's pips are added.
         """
         r: i64
         self._earn(state, prompt_seat(asked), node)

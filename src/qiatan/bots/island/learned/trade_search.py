@@ -86,7 +86,7 @@ class TradeSearch:
         return True
 
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
-        """True if the trade still benefits the partner at the end of the seat's turn.
+        """Return True if the trade still benefits the partner at the end of the seat's turn.
 
         `before` is the state at the end of the turn without the trade.
         """
@@ -110,7 +110,7 @@ class TradeSearch:
         return found
 
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The deals with the highest gain for the seat, each with every possible partner."""
+        """Return the deals with which the seat gains most, each with every possible partner."""
         found: list[Deal] = []
         own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):

@@ -101,7 +101,7 @@ class LearnedTrading:
         return best
 
     def _gain(self, proposer: int, partner: int, terms: Terms) -> float:
-        """How much a trade adds to the proposer's win probability, or 0 if it is impossible."""
+        """Return how much a trade adds to the proposer's win probability; 0 if impossible."""
         before, after = self._traded(proposer, partner, terms)
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
 

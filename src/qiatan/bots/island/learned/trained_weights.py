@@ -91,7 +91,7 @@ class TrainedWeights:
 
 @cache
 def packaged_weights() -> TrainedWeights:
-    """The weights that are part of the package."""
+    """Return the weights that are part of the installed package."""
     with as_file(files("qiatan.bots.island.learned") / "weights") as folder:
         return load_weights(folder)
 

@@ -76,9 +76,9 @@ class PlannerDecision(IslandDecision):
         return self._meanwhile(goal), NO_TERMS
 
     def _meanwhile(self, goal: Goal) -> int:
-        """Return an action that builds towards another goal without delaying this one, or ends.
+        """Return an action towards another goal that does not delay `goal`, or the end of the turn.
 
-        If a seven would cost cards, the action can delay the goal.
+        If a seven would cost cards, the action can also delay `goal`.
         """
         state, seat = self._state, self._seat
         at_risk = state.cards[seat] > state.rules.hand_limit

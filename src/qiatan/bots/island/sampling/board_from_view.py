@@ -28,8 +28,8 @@ AxialPlace: TypeAlias = tuple[int, int]
 class HexYield(NamedTuple):
     """The yield of a hex to a settlement next to it: `chance` cards of `resource` per roll.
 
-    A gold hex yields an equal share of every resource. A hidden hex yields the average of all
-    hidden hexes.
+    A gold hex counts as yielding a part of a card of every resource. A hidden hex yields the
+    average of all hidden hexes.
     """
 
     resource: int

@@ -86,7 +86,7 @@ class Interests:
     def interest(
         self, proposer: int, partner: int, terms: Terms, hands: Sequence[Hand]
     ) -> Interest | None:
-        """The partner's interest in a trade, or None if it lacks the cards."""
+        """Return what a trade changes for the partner, or None if it lacks the cards."""
         after = exchanged(hands[partner], terms, 1)
         if min(after) < 0:
             return None
@@ -112,7 +112,7 @@ class Interests:
 
 
 def exchanged(hand: Hand, terms: Terms, side: int) -> Hand:
-    """The hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
+    """Return the hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
     return tuple(n + side * moved for n, moved in zip(hand, _moved(terms), strict=True))
 
 

@@ -88,7 +88,7 @@ def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _result_value(state: NatickState, seat: i64) -> float:
-    """The value of a finished game: won, lost or drawn."""
+    """Return the value of a finished game: positive if won, negative if lost, 0 if drawn."""
     mine = (state.winners >> seat) & 1
     theirs = (state.winners >> (1 - seat)) & 1
     return WON * float(mine - theirs)
@@ -176,7 +176,7 @@ def _has_village(state: NatickState, seat: i64) -> bool:
 
 
 def _open_end(state: NatickState, seat: i64) -> bool:
-    """True if a road leads outwards from one of the outermost sites."""
+    """Return True if the seat has a road that leads outwards from an outermost site."""
     row = seat * ROW
     return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
 

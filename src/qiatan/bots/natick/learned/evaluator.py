@@ -60,7 +60,7 @@ class LearnedEvaluator(Evaluator):
         self._fill_table(state, roller)
 
     def copy_inputs(self) -> list[float]:
-        """A copy of `inputs`, for interpreted code."""
+        """Return a copy of `inputs` as a list that interpreted code can use."""
         return [self.inputs[i] for i in range(f.INPUTS)]
 
     def _fill_table(self, state: NatickState, roller: i64) -> None:
