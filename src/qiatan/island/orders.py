@@ -36,7 +36,7 @@ class Order(Protocol):
         ...
 
     def action(self, state: IslandState, seat: int) -> int | None:
-        """Return the action that is ordered in this position, or None."""
+        """Return the action that the order requires in this position, or None."""
         ...
 
 

@@ -90,7 +90,7 @@ def about(action: i64) -> i64:
 
 
 def pack_suits(one: i64, other: i64) -> i64:
-    """Pack the two suits of an exchange, in the order of the notation."""
+    """Pack two suits: those before and after the word `for` in notation."""
     return one | (other << SUIT_BITS)
 
 

@@ -26,7 +26,7 @@ class Order(Protocol):
         ...
 
     def action(self, state: NatickState, seat: int) -> int | None:
-        """Return the action that is ordered in this position, or None."""
+        """Return the action that the order requires in this position, or None."""
         ...
 
 

@@ -18,7 +18,7 @@ from qiatan.natick.state import ASIDE, FIRST_SET, NONE, NatickState
 
 
 def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
-    """Return the action for `seat`, or None if it has no prompt to answer."""
+    """Return the action for a seat whose time is up, or None if it has no prompt to answer."""
     place = state.find(seat)
     if place == NONE or seat < 0:
         return None

@@ -70,7 +70,7 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """Return the kind and seat of the decision with its own time limit, and the number of offers.
+    """Return the decision with its own time limit: its kind, its seat and the number of offers.
 
     Returns None if there is none. The clock restarts when the returned value changes.
     """
