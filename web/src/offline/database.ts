@@ -1,12 +1,11 @@
 /**
- * The game's data in IndexedDB. `src/qiatan/app/tab/database.py` describes the functions and the
- * JSON that they exchange with the server.
+ * Stores the data of the in-browser server in IndexedDB. `src/qiatan/app/tab/database.py` describes
+ * these functions and the JSON that they receive and return.
  */
 
 const NAME = "qiatan";
 const VERSION = 1;
 
-/** Kind, id and text. */
 type StoredRecord = [kind: string, id: string, text: string];
 
 interface StoredEvent {
@@ -55,7 +54,10 @@ export class Database {
     return JSON.stringify(await finished(store.getAll(range)));
   }
 
-  /** Resolves once the changes are on the disk, or to false if one of the events exists. */
+  /**
+   * Writes all changes in one transaction. Resolves to true once they are on the disk, or to false
+   * if an event with the same number already exists.
+   */
   write(text: string): Promise<boolean> {
     const { records, deleted, appended } = JSON.parse(text) as Changes;
     const writing = this.database.transaction(["records", "events"], "readwrite", {

@@ -1,13 +1,13 @@
 /**
- * Loads the files of the game in the tab, and keeps them for starts without a network. Used in the
- * worker.
+ * Loads the files of the in-browser game and caches them, so that the game can start without a
+ * network. Used in the worker.
  */
 
 export const CACHE = "qiatan-tab";
 const PATIENCE = 10_000;
 
 interface Listing {
-  /** The folder, whose name changes with the content of its files. */
+  /** The name of the folder with the files. It changes whenever their content changes. */
   folder: string;
   files: { name: string; size: number }[];
 }
@@ -19,13 +19,13 @@ export interface LoadedFiles {
   responses: Map<string, Response>;
 }
 
-/** Returns the cache, or undefined on insecure pages and where the browser blocks site data. */
+/** Returns the cache, or undefined on insecure pages and in browsers that block site data. */
 async function openCache(): Promise<Cache | undefined> {
   const all = (globalThis as { caches?: CacheStorage }).caches;
   return all?.open(CACHE).catch(() => undefined);
 }
 
-/** Returns the newest list of files, or the one that is kept if the network fails. */
+/** Returns the list of files from the server, or the cached list if the request fails. */
 async function listing(url: string, cache: Cache | undefined): Promise<Listing> {
   const answer = await fetch(url, {
     cache: "no-cache",
@@ -36,7 +36,7 @@ async function listing(url: string, cache: Cache | undefined): Promise<Listing> 
   return (await found.clone().json()) as Listing;
 }
 
-/** Loads all files. `onProgress` gets the number of bytes so far and in total. */
+/** Loads all files. `onProgress` receives the number of bytes loaded so far and the total. */
 export async function loadFiles(
   home: string,
   onProgress: (loaded: number, total: number) => void,
@@ -81,7 +81,7 @@ async function download(
   return new Response(whole, { headers });
 }
 
-/** Keeps the list, and deletes the files of other versions. */
+/** Caches the list of files, and deletes the cached files of other versions. */
 async function forgetOthers(
   cache: Cache,
   index: string,

@@ -1,4 +1,4 @@
-/** How much of the game in the tab has been loaded. */
+/** The progress of loading the in-browser game. */
 
 export const loading = $state({
   /** Whether the game is being loaded or started. */

@@ -1,12 +1,12 @@
 /**
- * Answers for a lobby whose game has not been loaded yet, so that the page of a static web host
- * shows at once. The first request that needs the game loads it.
+ * Answers the lobby's requests until the in-browser game is loaded, so that a page on a static web
+ * host opens at once. The first request that needs the game loads it.
  */
 
 import type { SocketLike } from "../net/connection";
 import type { AnyMessage, AnyRequest, GameOffer } from "../types/protocol";
 
-/** The requests that need no game. */
+/** The requests that can be answered without the game. */
 const IDLE = new Set(["ping", "enter_lobby", "set_name"]);
 
 export class LobbySocket implements SocketLike {
@@ -15,7 +15,7 @@ export class LobbySocket implements SocketLike {
   private waking: Promise<SocketLike> | null = null;
   private begun = false;
 
-  /** `open` loads the game and opens its session. */
+  /** `open` loads the game and opens a session. */
   constructor(
     offers: GameOffer[],
     private readonly open: () => Promise<SocketLike>,
@@ -37,7 +37,8 @@ export class LobbySocket implements SocketLike {
 
   send(text: string): void {
     const { id, type } = JSON.parse(text) as AnyRequest;
-    // Also while the game loads, because a late answer to a ping would end the connection.
+    // Answer these even while the game loads, because a late answer to a ping would close the
+    // connection.
     if (!this.begun && IDLE.has(type))
       setTimeout(() => this.receive({ type: "done", id } as AnyMessage));
     else
@@ -47,7 +48,7 @@ export class LobbySocket implements SocketLike {
       );
   }
 
-  /** Loads the game. Resolves once its session has begun. */
+  /** Loads the game. Resolves once its session has started. */
   wake(): Promise<SocketLike> {
     return (this.waking ??= this.open().then(
       (game) =>

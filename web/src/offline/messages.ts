@@ -1,6 +1,6 @@
 /** The messages between the page and the worker that runs the game. */
 
-/** Why the game cannot start, as a code of `words/error_text`. */
+/** Why the game cannot start, as an error code for `words/error_text`. */
 export type StartProblem = "offline_not_loaded" | "offline_elsewhere" | "offline_failed";
 
 export type ToWorker =
@@ -10,7 +10,7 @@ export type ToWorker =
   | { kind: "fetch"; id: number; method: string; url: string; body: string };
 
 export type FromWorker =
-  /** Bytes loaded so far. */
+  /** How many bytes have been loaded, and how many there are in total. */
   | { kind: "progress"; loaded: number; total: number }
   | { kind: "started" }
   | { kind: "failed"; problem: StartProblem; reason: string }

@@ -1,18 +1,18 @@
-/** Whether this page uses a server, or the game that runs in its own tab. */
+/** Whether this page uses a server, or a game that runs in the browser tab (offline mode). */
 
 import { usable } from "../storage";
 
 const KEY = "qiatan.offline";
-/** Lasts as long as the tab, also when the page is loaded again. */
+/** Storage that belongs to the tab and survives a reload of the page. */
 const ofTab = usable(() => globalThis.sessionStorage);
 
-/** Whether a static web host serves this page, so that there is no server at all. */
+/** Whether this page comes from a static web host, so that there is no server. */
 export const STATIC = document.querySelector('meta[name="client-host"][content="static"]') !== null;
 
-/** Whether the game runs in this tab. */
+/** Whether this page uses the in-browser game. */
 export const OFFLINE = STATIC || ofTab.getItem(KEY) !== null;
 
-/** Loads the page again with the game in this tab, or with the server. */
+/** Loads `page`, with the in-browser game if `offline` is true, otherwise with the server. */
 export function changeMode(offline: boolean, page: string): void {
   if (offline) ofTab.setItem(KEY, "on");
   else ofTab.removeItem(KEY);

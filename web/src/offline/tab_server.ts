@@ -1,4 +1,4 @@
-/** The server in the tab's worker, as the page sees it. */
+/** Gives the page access to the server that runs in a worker of this tab. */
 
 import { getLocale } from "../paraglide/runtime.js";
 import { BASE } from "../base";
@@ -7,7 +7,7 @@ import { CLIENT_VERSION } from "../update/client_version";
 import { loading } from "./loading.svelte";
 import type { FromWorker, ToWorker } from "./messages";
 
-/** A response to an HTTP request. `text` is JSON, a `Problem` unless `ok`. */
+/** A response to an HTTP request. `text` is JSON: a `Problem` if `ok` is false. */
 export interface TabResponse {
   ok: boolean;
   text: string;
@@ -22,12 +22,15 @@ class TabServer {
   private readonly waiting = new Map<number, (response: TabResponse) => void>();
   private lastId = 0;
 
-  /** Whether the game has begun to load. */
+  /** Whether the game is loading or loaded. */
   get wanted(): boolean {
     return this.starting !== null;
   }
 
-  /** Loads and starts the game, once. Fails with `RequestFailed` if that is impossible. */
+  /**
+   * Loads and starts the game, unless this has already been done. Rejects with `RequestFailed` if
+   * the game cannot start.
+   */
   start(): Promise<void> {
     return (this.starting ??= this.launch().finally(() => (loading.active = false)));
   }
@@ -65,7 +68,7 @@ class TabServer {
     this.waiting.delete(data.id);
   }
 
-  /** Opens a session, in place of an earlier one. */
+  /** Opens a session, which replaces an earlier one. */
   open(): SocketLike {
     const socket = new TabSocket(
       (text) => this.post({ kind: "request", text }),
@@ -78,7 +81,7 @@ class TabServer {
     return socket;
   }
 
-  /** Answers an HTTP request. */
+  /** Sends an HTTP request to the server, and starts the server first if necessary. */
   async fetch(method: string, path: string, body: string): Promise<TabResponse> {
     await this.start();
     const id = ++this.lastId;

@@ -1,4 +1,4 @@
-/** Connects the page to the game in its own tab. */
+/** Connects the page to the in-browser game. */
 
 import { BASE } from "../base";
 import type { RequestFailed, SocketLike } from "../net/connection";
@@ -10,14 +10,17 @@ import { STATIC } from "./mode";
 
 type Server = (typeof import("./tab_server"))["tabServer"];
 
-/** Set once the game has been started in this browser, which then can have games to resume. */
+/**
+ * Set once the game has been started in this browser. From then on, there may be unfinished games
+ * to resume, so the game is loaded with the page.
+ */
 const STARTED = "qiatan.offline_started";
 
 let server: Server | null = null;
 let offers: GameOffer[] | null = null;
 let lobby: LobbySocket | null = null;
 
-/** Loads and starts the game. Fails with `RequestFailed` if that is impossible. */
+/** Loads and starts the game. Rejects with `RequestFailed` if the game cannot start. */
 async function start(): Promise<Server> {
   server = (await import("./tab_server")).tabServer;
   try {
@@ -47,12 +50,12 @@ function open(): SocketLike {
   return lobby;
 }
 
-/** Whether the game has not been loaded, because no request has needed it. */
+/** Whether the game has not been loaded yet, because no request has needed it. */
 export function isIdle(): boolean {
   return STATIC && server === null;
 }
 
-/** Resolves once the game is loaded and the session has its commitment for the next table. */
+/** Resolves once the game is loaded and has sent the session the commitment for the next table. */
 export async function gameLoaded(): Promise<void> {
   if (isIdle()) await lobby?.wake();
 }

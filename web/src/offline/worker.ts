@@ -1,4 +1,4 @@
-/** The worker in which the game runs: Python, the rules, the bots and the tables. */
+/** The worker that runs the in-browser game: Python, the rules, the bots and the tables. */
 
 import type { PyodideAPI } from "pyodide";
 import type { PyCallable, PyProxy } from "pyodide/ffi";
@@ -14,7 +14,7 @@ interface TabServer extends PyProxy {
   respond(method: string, url: string, body: string): Promise<PyProxy>;
 }
 
-/** How long an earlier page of this site has to end, in milliseconds. */
+/** How long to wait for another page of this site to release the database, in milliseconds. */
 const HANDOVER = 4000;
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 
@@ -39,7 +39,7 @@ function or(problem: StartProblem): (cause: unknown) => never {
   };
 }
 
-/** Holds a lock until this worker ends, so that no two servers write to the same database. */
+/** Locks the database until this worker ends, so that no other tab writes to it. */
 function lockDatabase(): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks === undefined) return Promise.resolve();
@@ -53,7 +53,7 @@ function lockDatabase(): Promise<void> {
   });
 }
 
-/** Lets Pyodide fetch the files that are already loaded. */
+/** Makes `fetch` return the files that are already loaded, for Pyodide. */
 function serveFiles({ responses }: LoadedFiles): void {
   const network = fetch;
   globalThis.fetch = (input, init) => {
