@@ -1,4 +1,4 @@
-/** Says what a game by days asks of the player, and until when. */
+/** Describes what the player has to do in a game by days, and how much time is left. */
 
 import { m } from "../paraglide/messages.js";
 import type { AskedInfo } from "../types/protocol";

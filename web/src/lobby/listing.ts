@@ -1,4 +1,4 @@
-/** Selects and sorts the tables that the lobby shows. Pure. */
+/** Selects and sorts the tables that the lobby shows. Pure functions. */
 
 import { askedOf } from "../net/waiting.svelte";
 import type { Summary } from "../types/protocol";
@@ -14,7 +14,10 @@ function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }
 
-/** Returns other players' tables: first tables that can be joined, then tables to watch. */
+/**
+ * Returns the other players' tables. Tables with a free seat come first, then tables that can only
+ * be watched.
+ */
 export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
   const own = new Set(yours.map((table) => table.table));
   return tables
@@ -24,8 +27,8 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 }
 
 /**
- * Returns the player's own unfinished tables, except games that the player has conceded. Running
- * games come first; the first of these wait for `person`.
+ * Returns the player's own unfinished tables, except games that the player has conceded. Games that
+ * wait for `person` come first, then the other running games, then open tables.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>

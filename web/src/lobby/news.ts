@@ -8,7 +8,7 @@ export interface News {
   text: string;
 }
 
-/** Returns the titled entries of the newest version that has any, in changelog order. */
+/** Returns the entries with a title from the newest version that has any, in changelog order. */
 export function newsOf(log: string): News[] {
   const versions = log.split(/^## /m).slice(1);
   return versions.map(titledEntries).find((entries) => entries.length > 0) ?? [];

@@ -33,7 +33,10 @@ export const player = {
     colour = next;
     remembered.rememberColour(next);
   },
-  /** The id of the game chosen last; empty if none has been chosen. This server may not host it. */
+  /**
+   * The id of the game chosen last; empty if none has been chosen. It can be a game that this
+   * server does not host.
+   */
   get game(): string {
     return game;
   },
@@ -70,12 +73,12 @@ export const player = {
   },
 };
 
-/** Returns the maximum number of bots in a quick game of this kind. */
+/** Returns the maximum number of bots in quick play of this game. */
 export function mostOpponents({ most_seats }: GameOffer): number {
   return Math.min(most_seats - 1, MOST_OPPONENTS);
 }
 
-/** Returns the settings of a quick game that differ from the game's defaults. */
+/** Returns the rule settings in which a quick game differs from the game's defaults. */
 export function quickRules(game: string): TableSettings["rules"] {
   return (player.openHands ? gameEntry(game)?.openHands : null) ?? {};
 }

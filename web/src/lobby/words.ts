@@ -23,7 +23,7 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
-/** Returns a description of a kind of bot; empty if its name says enough. */
+/** Returns a description of a kind of bot; empty if the name needs no explanation. */
 export function botAbout(bot: string): string {
   return known(`about_bot_${bot}`) ?? "";
 }
@@ -43,7 +43,8 @@ export function optionName(option: string): string {
 }
 
 /**
- * Explains this value of an option, or else the option itself; empty if nothing needs explaining.
+ * Returns an explanation of this value of an option, or else of the option itself; empty if neither
+ * needs one.
  */
 export function optionAbout(option: string, value: RuleValue): string {
   return known(`about_${option}_${value}`) ?? known(`about_${option}`) ?? "";
@@ -57,7 +58,7 @@ export function presetName(preset: string): string {
   return word(`preset_${preset}`, preset);
 }
 
-/** Returns what a preset changes; empty if its name says enough. */
+/** Returns a description of what a preset changes; empty if the name needs no explanation. */
 export function presetAbout(preset: string): string {
   return known(`about_preset_${preset}`) ?? "";
 }
@@ -103,7 +104,7 @@ export function tableName(table: Named): string {
   return m.table_of({ name: creator === "" ? hostName(table) : creator });
 }
 
-/** Returns an invitation to a table, for sharing with other apps. */
+/** Returns an invitation to a table, to be shared through other apps. */
 export function invitation(table: Named & Pick<TableInfo, "table" | "code" | "invite">): {
   title: string;
   text: string;

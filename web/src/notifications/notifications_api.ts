@@ -5,14 +5,17 @@ import type { NotificationsInfo, WebhookFormat } from "../types/protocol";
 
 export const notifications = (): Promise<NotificationsInfo> => read("/notifications");
 
-/** Sends notifications to a browser, given by its push subscription. */
+/** Adds a browser, identified by its push subscription, as a channel for notifications. */
 export const addPush = (
   { endpoint, keys }: PushSubscriptionJSON,
   language: string,
 ): Promise<NotificationsInfo> =>
   post("/notifications/push", { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language });
 
-/** Adds a webhook for the player's own news or, with a table, for the turns of everyone there. */
+/**
+ * Adds a webhook that posts the player's own news or, if `table` is not null, the turns of everyone
+ * at that table.
+ */
 export const addWebhook = (
   url: string,
   format: WebhookFormat,
@@ -29,7 +32,7 @@ export const setNotifications = (
   wanted: Pick<NotificationsInfo, "kinds" | "delay"> & { language: string },
 ): Promise<NotificationsInfo> => post("/notifications", wanted);
 
-/** Chooses when e-mails are sent. `hour` (UTC) is when the mail of a day is sent. */
+/** Chooses when e-mails are sent. `hour` is the UTC hour of the daily e-mail. */
 export const setMail = (
   frequency: NotificationsInfo["mail"],
   hour: number,
@@ -38,6 +41,6 @@ export const setMail = (
 export const muteTable = (table: string, muted: boolean): Promise<NotificationsInfo> =>
   post("/notifications/mute", { table, muted });
 
-/** Stops e-mails with the token of a link in one of them. */
+/** Stops the e-mails. `token` is from the link in one of them. */
 export const unsubscribe = (token: string): Promise<null> =>
   post(`/notifications/unsubscribe/${encodeURIComponent(token)}`);

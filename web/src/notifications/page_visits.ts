@@ -1,10 +1,11 @@
-/** Closes notifications once the player sees the page, which shows the same news. */
+/** Closes push notifications when the player opens the page, which shows the same news. */
 
 import { registration } from "../worker/registration";
 import { renewSubscription } from "./push_subscription";
 
 /**
- * Follows the visits of a page that is connected to the server. Returns a function that stops this.
+ * Starts closing push notifications whenever the page becomes visible, if `connected` to the
+ * server. Returns a function that stops this.
  */
 export function followPageVisits(connected: boolean): () => void {
   if (!connected) return () => undefined;
@@ -17,7 +18,9 @@ export function followPageVisits(connected: boolean): () => void {
   return () => document.removeEventListener("visibilitychange", look);
 }
 
-/** Closes the notifications that came as push messages. Those of this page are its own matter. */
+/**
+ * Closes the notifications that came as push messages, but not those that the page itself shows.
+ */
 async function closePushed(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const shown = (await (await registration())?.getNotifications()) ?? [];

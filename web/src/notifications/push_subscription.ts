@@ -9,12 +9,12 @@ import { addPush, removeChannel } from "./notifications_api";
 /** The longest wait for the browser's push service, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Whether this browser supports messages to closed pages. */
+/** Whether this browser can receive messages while the page is closed. */
 export function canPush(): boolean {
   return "PushManager" in window && "Notification" in window && "serviceWorker" in navigator;
 }
 
-/** Whether the page must be added to the home screen first, as on an iPhone. */
+/** Whether the player must first add the page to the home screen, as on an iPhone. */
 export function needsInstalling(): boolean {
   return !canPush() && /iPhone|iPad/.test(navigator.userAgent);
 }
@@ -25,7 +25,7 @@ export async function subscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns the channel of this browser among a person's channels. */
+/** Returns the channel in `info` that belongs to this browser. */
 export async function channelHere(
   info: NotificationsInfo,
 ): Promise<NotificationsInfo["channels"][number] | undefined> {
@@ -54,13 +54,16 @@ export async function subscribe(key: string): Promise<NotificationsInfo | null> 
   }
 }
 
-/** Without a network, some browsers never stop trying to reach their push service. */
+/**
+ * Resolves to null after `PATIENCE`: without a network, some browsers never stop trying to reach
+ * their push service.
+ */
 function inTime(subscribing: Promise<PushSubscription>): Promise<PushSubscription | null> {
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE, null));
   return Promise.race([subscribing, late]);
 }
 
-/** Ends this browser's subscription. */
+/** Ends this browser's subscription and removes its channel. */
 export async function unsubscribeHere(info: NotificationsInfo): Promise<NotificationsInfo> {
   const channel = await channelHere(info);
   await (await subscription())?.unsubscribe();
@@ -87,7 +90,10 @@ async function store(own: PushSubscription): Promise<NotificationsInfo> {
 
 const sentAs = ({ endpoint }: PushSubscription): string => `${getLocale()} ${endpoint}`;
 
-/** A browser keeps one subscription, which is useless if the server's key has changed. */
+/**
+ * Ends a subscription made with an earlier key of the server. A browser keeps only one
+ * subscription.
+ */
 async function dropOther(manager: PushManager, key: string): Promise<void> {
   const before = await manager.getSubscription();
   const used = before?.options.applicationServerKey;

@@ -1,4 +1,4 @@
-/** The receivers of webhooks, by the format that they expect. */
+/** The message formats of webhooks, one for each supported service. */
 
 import { m } from "../paraglide/messages.js";
 import type { WebhookFormat } from "../types/protocol";
@@ -16,7 +16,7 @@ export function formatName(format: WebhookFormat): string {
   return NAMES[format] ?? m.notify_other();
 }
 
-/** Returns the format that the address of a webhook suggests. */
+/** Guesses the message format from a webhook's address. */
 export function formatOf(url: string): WebhookFormat {
   if (/^https:\/\/(\w+\.)?discord(app)?\.com\//.test(url)) return "discord";
   if (url.startsWith("https://hooks.slack.com/")) return "slack";

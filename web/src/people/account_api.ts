@@ -1,6 +1,6 @@
 /**
- * Requests for accounts, devices, links, bots and tokens. They reject with `RequestFailed` on
- * failure.
+ * Requests about accounts, devices, sign-in links, bots and tokens. They reject with
+ * `RequestFailed` on failure.
  */
 
 import { BASE } from "../base";
@@ -32,7 +32,10 @@ export const newRecoveryCodes = (password: string | null): Promise<RecoveryCodeL
 export const recover = (name: string, code: string, password: string): Promise<Session> =>
   post("/account/recover", { name, code, password });
 
-/** Sends a link to an e-mail address, which is not used until it is confirmed with the link. */
+/**
+ * Adds an e-mail address to the account. It is not used until the user confirms it with the link
+ * that the server sends there.
+ */
 export const addEmail = (address: string, password: string | null): Promise<Account> =>
   post("/account/email", { address, password });
 
@@ -42,11 +45,16 @@ export const confirmEmail = (token: string): Promise<ConfirmedEmail> =>
 export const removeEmail = (password: string | null): Promise<Account> =>
   post("/account/email/remove", { password });
 
-/** Sends a link to set a new password. The response is the same if there is no such account. */
+/**
+ * Requests an e-mail with a link to set a new password. The response is the same if there is no
+ * such account.
+ */
 export const forgotPassword = (account: string): Promise<null> =>
   post("/account/forgot", { account });
 
-/** Sets a new password with the token from a link. Afterwards, only this device is signed in. */
+/**
+ * Sets a new password with the token from such a link. Afterwards, only this device is signed in.
+ */
 export const resetPassword = (token: string, password: string): Promise<Session> =>
   post("/account/reset", { token, password });
 
@@ -71,7 +79,7 @@ async function toProvider(adds: boolean): Promise<void> {
 /** Removes the provider, and signs out all other devices. */
 export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
-/** Chooses the account's name if the one from the provider is taken. */
+/** Sets the account's name if the one from the provider is taken or not allowed. */
 export const nameForProvider = (name: string): Promise<Session> =>
   post("/account/openid/name", { name });
 
@@ -108,7 +116,10 @@ export const revokeToken = (token: string): Promise<Account> =>
 
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
-/** Loads a page as the current person, so that no data of the previous person remains. */
+/**
+ * Reloads the page, or loads another, after the user has changed, so that no data of the previous
+ * user remains.
+ */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
 }
@@ -121,7 +132,10 @@ export interface ProviderAnswer {
   chooses: boolean;
 }
 
-/** Reads the result and clears it from the URL, so that a reload does not show it again. */
+/**
+ * Reads the result of the sign-in and clears it from the URL, so that a reload does not show it
+ * again.
+ */
 export function providerAnswer(): ProviderAnswer {
   const query = new URLSearchParams(location.search);
   const answer = { refused: query.get("refused"), chooses: query.get("choose") === "name" };

@@ -1,4 +1,4 @@
-/** Looks up which people on screen have an account. Only their names get the seal. */
+/** Looks up which people on screen have an account: a seal marks their names. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -13,8 +13,8 @@ const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 
 /**
- * Returns what is known about a person, and requests it if it has not been loaded yet. Safe to use
- * in a `$derived`.
+ * Returns what is known about a person. If nothing has been loaded yet, returns null and requests
+ * it. Safe to use in a `$derived`.
  */
 export function standing(person: string): PersonInfo | null {
   const found = known.get(person);

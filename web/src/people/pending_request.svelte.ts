@@ -8,7 +8,7 @@ export class PendingRequest {
   /** Why the last request was refused; empty if it succeeded. */
   refused = $state("");
 
-  /** Runs a request unless another one is running. Resolves to whether it succeeded. */
+  /** Runs a request unless another one is running. Resolves to true if it succeeded. */
   async run(ask: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
