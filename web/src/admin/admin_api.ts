@@ -1,4 +1,7 @@
-/** Requests for the operators' page (`/api/admin`). Failed requests reject with `RequestFailed`. */
+/**
+ * Requests of the operators' page to `/api/admin`. If the server refuses one, its promise rejects
+ * with `RequestFailed`.
+ */
 
 import { post, read } from "../net/http";
 import type { AdminPage } from "../types/protocol";
@@ -8,7 +11,10 @@ export type BanKind = AdminPage["bans"][number]["kind"];
 /** Performs an action and resolves to the updated page. */
 export type Act = () => Promise<AdminPage>;
 
-/** Hours that a ban from a list of people lasts. The ban form offers other durations. */
+/**
+ * How long a ban lasts if it is issued from a list of people, in hours. The ban form offers other
+ * durations.
+ */
 export const DAY = 24;
 
 export const adminPage = (): Promise<AdminPage> => read("/admin");

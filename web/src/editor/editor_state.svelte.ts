@@ -32,9 +32,9 @@ export class EditorState {
   readonly tools = new Tools();
   readonly viewport = new Viewport();
   readonly checking = new Checking(check);
-  /** The hex of the selected fault; null if it has none. */
+  /** The hex of the selected fault; null if no fault is selected or the fault has no hex. */
   shown = $state.raw<Cell | null>(null);
-  /** The section of the panels that the selected fault concerns; null if it concerns none. */
+  /** The section of the panels that the selected fault concerns; null if there is none. */
   called = $state<Part | null>(null);
   /** The port that is being dragged from the tray; null if there is none. */
   carried = $state.raw<Carried | null>(null);
@@ -57,7 +57,7 @@ export class EditorState {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
 
-  /** Selects a tool and shows its pool. */
+  /** Selects a tool and shows the pool that belongs to it. */
   take(tool: Tool): void {
     this.tools.tool = tool;
     this.pool = POOL_OF[tool] ?? this.pool;

@@ -1,6 +1,4 @@
-/**
- * Creates example boards, on which the pool's terrain is distributed at random as on the server.
- */
+/** Creates example boards by distributing the pool's terrain at random, as the server does. */
 
 import { dealt, type PictureHex, type Pool } from "../../scenery/maps";
 import { cellKey } from "../map/cells";
@@ -32,7 +30,7 @@ export function example(doc: MapDoc, random: () => number = Math.random): Exampl
   return { of: doc, grounds };
 }
 
-/** Returns the land hexes for the picture on a map's card. The result is the same each time. */
+/** Returns the land hexes to show on a map's card. The same map always gives the same picture. */
 export function pictureOf(doc: MapDoc): PictureHex[] {
   const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({
     q,

@@ -6,7 +6,7 @@
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** The drawing of a single press. The canvas creates a new object for each press. */
+/** Draws during a single press. The canvas creates a new object for each press. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;
@@ -81,7 +81,7 @@ class Pointers {
 
   /**
    * Starts to move the canvas when a second finger touches it. Discards what the first finger has
-   * drawn, since that finger only began the gesture.
+   * drawn, since its touch was the start of the gesture and not meant to draw.
    */
   private pinch(): void {
     this.drawing = null;

@@ -25,14 +25,14 @@ export interface Bounds {
 }
 
 /**
- * The smallest drawing area. Where a map needs more space, the area extends `ROOM` hexes beyond the
+ * The minimum drawing area. If a map needs more space, the area extends `ROOM` hexes beyond the
  * map.
  */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
 /** How many hexes on each side of the middle are visible on an empty canvas. */
 const FIRST_SIGHT = 3;
-/** The margin around the map when the whole map is visible, in drawing units. */
+/** The margin around a map that is shown as a whole, in drawing units. */
 const MARGIN = 230;
 
 export function boundsOf(doc: MapDoc): Bounds {
@@ -76,9 +76,9 @@ export function sightOf(doc: MapDoc): Box {
 
 /** The radius of a hex at the largest zoom, in pixels. */
 const CLOSEST = 110;
-/** The smallest radius of a hex after the view has moved to a single hex, in pixels. */
+/** The minimum radius of a hex after the view has zoomed in on it, in pixels. */
 const LOOK = 56;
-/** The largest radius of a hex when a whole map is shown, in pixels. */
+/** The maximum radius of a hex when the whole map is shown, in pixels. */
 const COMFORT = 68;
 
 export class Viewport {
@@ -122,7 +122,7 @@ export class Viewport {
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
   }
 
-  /** Centres the view on a hex if it is outside the visible part. */
+  /** Centres the view on a hex if the hex is outside the visible part or close to its edge. */
   keep(cell: Cell): void {
     const { x, y, scale } = this.camera;
     const at = point(hexCentre(cell.q, cell.r));
@@ -134,7 +134,7 @@ export class Viewport {
   }
 
   /**
-   * Returns the position of a pointer in the camera's units, which are drawing units before any
+   * Returns the position of a pointer in the units of the camera, that is, drawing units before any
    * zoom.
    */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {

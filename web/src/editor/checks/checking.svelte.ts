@@ -7,16 +7,16 @@ import type { Written } from "../map/file";
 /** The length of the pause after which the map is checked, in milliseconds. */
 export const REST = 400;
 
-/** Milliseconds to wait before checking again if a check has exceeded the server's rate limit. */
+/** How long to wait after a check has exceeded the server's rate limit, in milliseconds. */
 const LATER = 2000;
-/** Codes of refusals that say nothing about the map, such as a lost connection. */
+/** Codes of refusals that are not caused by the map, such as a lost connection. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
 
 export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
 
 export class Checking {
   faults = $state.raw<MapFault[]>([]);
-  /** The file to which the faults refer. */
+  /** The checked file to which the faults refer. */
   file = $state.raw<Pick<Written, "hexes" | "ports">>({ hexes: [], ports: [] });
   verdict = $state<Verdict>("waiting");
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export class Checking {
     this.verdict = answer.length === 0 ? "fit" : "faulty";
   }
 
-  /** Shows the refusal of a request as a fault, unless it says nothing about the map. */
+  /** Shows the refusal of a request as a fault of the map, unless the map did not cause it. */
   showRefusal(
     file: Pick<Written, "hexes" | "ports">,
     { code, message, field, detail }: RequestFailed,

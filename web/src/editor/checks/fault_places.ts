@@ -5,7 +5,7 @@ import { type Cell, cellKey } from "../map/cells";
 import type { PoolName } from "../map/document";
 import type { Written } from "../map/file";
 
-/** The place where a fault is shown, which is a hex, a section of the panels, or neither. */
+/** Where to show a fault: on a hex, in a section of the panels, or neither. */
 export interface Place {
   cell: Cell | null;
   part: Part | null;
@@ -38,7 +38,7 @@ function named(field: string | null, file: Pick<Written, "hexes" | "ports">): Ce
   return slot === undefined ? null : { q: slot.q, r: slot.r };
 }
 
-/** Returns the hexes with a fault by their keys. */
+/** Returns the hexes that have a fault, by cell key. */
 export function markedCells(
   faults: readonly MapFault[],
   file: Pick<Written, "hexes" | "ports">,

@@ -15,8 +15,8 @@ export interface History<T> {
   present: T;
   future: readonly T[];
   /**
-   * The group of edits that the last step belongs to; null for none. Edits of a group form one
-   * step.
+   * The group to which the edits of the last step belong; null for none. Consecutive edits of the
+   * same group are undone as one step.
    */
   piece: string | null;
 }
@@ -26,8 +26,8 @@ export function begun<T>(present: T): History<T> {
 }
 
 /**
- * Returns the history after another step. The step is merged with the last one if both belong to
- * the same `piece`.
+ * Returns the history with another step. If the step has the same `piece` as the previous one, both
+ * are merged.
  */
 export function stepped<T>(
   history: History<T>,
@@ -57,11 +57,14 @@ export class Draft {
   map = $state<string | null>(null);
   /** Whether the next save publishes the map. */
   published = $state(false);
-  /** The text of the file as last saved, and whether that version is public. */
+  /**
+   * The text of the file as last saved, or null if it was never saved, and whether that version is
+   * public.
+   */
   saved = $state.raw<string | null>(null);
   private shown = $state(false);
   private history = $state.raw<History<MapDoc>>(begun(EMPTY));
-  /** The map including the current stroke; null if there is no stroke. */
+  /** The map including the current stroke; null if no stroke is in progress. */
   private stroke = $state.raw<MapDoc | null>(null);
 
   readonly doc = $derived(this.stroke ?? this.history.present);
@@ -134,8 +137,8 @@ export class Draft {
   }
 
   /**
-   * Stores unsaved changes in this browser. Effects that call this track only the file and
-   * `published`.
+   * Stores unsaved changes in this browser. An effect that calls this depends only on the file and
+   * on `published`.
    */
   keep(): void {
     const { file, published } = this;

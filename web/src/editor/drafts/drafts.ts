@@ -2,15 +2,15 @@
 
 import { type KeyValueStore, storage } from "../../storage";
 
-/** A map in the editor, as last drawn. */
+/** An edited map that is stored in this browser. */
 export interface StoredDraft {
-  /** The id of the map in the library, or a new id for a map that is not there. */
+  /** The id of the map in the library, or a new id if the map is not in the library. */
   key: string;
   /** The text of the map file as last drawn. */
   text: string;
   /** The id of the map in the library that saving overwrites; null for a new map. */
   map: string | null;
-  /** Whether saving publishes the map, and whether the saved version is public. */
+  /** Whether the next save publishes the map, and whether the saved version is public. */
   published: boolean;
   shown: boolean;
   /** The text of the map file as last saved; null if the map was never saved. */

@@ -87,8 +87,8 @@ export function disc(middle: Cell, radius: number): Cell[] {
 }
 
 /**
- * Returns the hex that an arrow key moves to. Up and down alternate between the two diagonals from
- * row to row, so that the cursor stays in a straight line.
+ * Returns the neighbouring hex in the direction of an arrow key. Up and down alternate between the
+ * two diagonals, so that the cursor moves straight up or down.
  */
 export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
   const even = r % 2 === 0;

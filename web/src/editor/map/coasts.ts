@@ -1,6 +1,6 @@
 /**
- * Finds the coasts, which are the sides between land and water that can have a port, and computes
- * their positions on the canvas.
+ * Finds the coasts, which are the sides between land and water where a port can be placed, and
+ * computes their positions on the canvas.
  */
 
 import {

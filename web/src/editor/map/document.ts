@@ -18,7 +18,7 @@ export const GROUNDS: readonly Ground[] = [
 ];
 export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
-/** The terrains that produce a resource, all of which can have any number. */
+/** The terrains that produce a resource. They can have any number token. */
 export const FERTILE: readonly Ground[] = ["hills", "forest", "pasture", "fields", "mountains"];
 const BARREN: readonly Ground[] = ["desert", "sea"];
 
@@ -37,8 +37,8 @@ export interface PortSlot extends Cell {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * The pool from which hexes and ports draw their contents. If `fitted`, `counts` are only
- * proportions, which are scaled to the number of hexes or ports.
+ * The pool from which hexes or ports draw their contents. If `fitted` is true, `counts` are
+ * proportions that are scaled to the number of hexes or ports.
  */
 export interface Pool {
   counts: Counts;
@@ -52,8 +52,8 @@ export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
   /**
-   * The victory points and cards that a player gets for the first settlement on each further
-   * island.
+   * The victory points, and the cards, that a player gets for their first settlement on each island
+   * that is not a home island.
    */
   bonus_points: number;
   bonus_cards: number;
@@ -63,7 +63,7 @@ export interface Voyage {
   hidden: readonly Cell[];
 }
 
-/** The default settings for ships, which a map file omits. */
+/** The default settings for ships. A map file omits settings that have these values. */
 export const USUAL: Voyage = {
   homes: [],
   pirate: null,
@@ -126,7 +126,7 @@ export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
   return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
 }
 
-/** Whether a hex is land with any draw from the pool. */
+/** Whether a hex is certainly land, whatever is drawn from the pool. */
 export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
   return slot !== undefined && !grounds(doc, slot).includes("sea");
 }

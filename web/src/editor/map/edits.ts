@@ -18,7 +18,7 @@ import {
 import { pooled } from "./pools";
 
 /**
- * The limits of the victory points that a map can suggest, and of its bonuses for further islands.
+ * The limits of a map's suggested victory points, and of its bonus for settling further islands.
  */
 export const LEAST_TARGET = 5;
 export const MOST_TARGET = 20;
@@ -71,7 +71,10 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
   return hexAt(doc, cell) !== undefined && !seen.some((one) => one !== null && same(one, cell));
 }
 
-/** Removes home islands, the pirate and fog where the hex, land or water that they need is gone. */
+/**
+ * Removes home islands that are no longer land, the pirate if it is no longer on water, and fog on
+ * missing hexes.
+ */
 export function validVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
   const land = homes.filter((cell) => isLand(doc, hexAt(doc, cell)));
@@ -134,8 +137,8 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
 }
 
 /**
- * Returns the terrains of a hex after its numbers are cleared. If only its numbers limited the hex
- * to fertile terrain, it allows any terrain again.
+ * Returns the terrains that a hex allows after its number tokens are removed. If it allows exactly
+ * the fertile terrains because it had a number, it allows any terrain again.
  */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =
@@ -169,8 +172,8 @@ function alike(a: HexSlot, b: HexSlot): boolean {
 }
 
 /**
- * Removes ports that have just lost their coast, and the robber or marks that have lost the hex,
- * land or water they need.
+ * Removes ports that this edit has cut off from the coast, the robber if it is no longer on land,
+ * and invalid marks.
  */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
   const lost = [...doc.ports.values()].filter(
@@ -193,8 +196,8 @@ export function onCoast(doc: MapDoc, port: Pick<PortSlot, "q" | "r" | "side">): 
 }
 
 /**
- * Places ports on coasts and replaces those already there. If the first coast already has this kind
- * of port, removes the ports instead.
+ * Places ports on coasts, and replaces existing ports there. If the first coast already has a port
+ * of this kind, removes the ports instead.
  */
 export function ported(
   doc: MapDoc,
@@ -232,30 +235,30 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Removes the fog from a hex, because players must see what has been placed there. */
+/** Removes the fog from a hex, because players must see what is placed there. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
 /**
- * Lets the robber start on this hex, or removes it if it is already there. A map needs this only if
- * it has no desert.
+ * Makes the robber start on this hex, or removes the robber if it is already there. Only maps
+ * without a desert need this.
  */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
   return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;
 }
 
-/** Whether the map certainly or possibly has a desert, where the robber then starts. */
+/** Whether the map has or can have a desert. If it has one, the robber starts there. */
 export function hasDesert(doc: MapDoc): boolean {
   const drawn = (pooled(doc, "terrain").desert ?? 0) > 0;
   return drawn || [...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
 }
 
 /**
- * Fills the area of connected hexes that have the same terrain as the first one. Does nothing if
- * the area reaches the edge of the canvas.
+ * Fills all connected hexes that have the same terrain as `start`. Does nothing if they reach the
+ * edge of the canvas.
  */
 export function flooded(
   doc: MapDoc,
@@ -268,8 +271,8 @@ export function flooded(
 }
 
 /**
- * Returns the connected hexes with the same terrain as this one; null if they reach the edge of the
- * canvas.
+ * Returns all connected hexes that have the same terrain as `start`; null if they reach the edge of
+ * the canvas.
  */
 function patchAround(doc: MapDoc, start: Cell, inside: (cell: Cell) => boolean): Cell[] | null {
   const kind = (cell: Cell): string => hexAt(doc, cell)?.terrain.join() ?? "none";

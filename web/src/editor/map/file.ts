@@ -30,7 +30,8 @@ const VERSION = 1;
 const MOST_HEXES = 200;
 
 /**
- * The text of a file, and its hexes and ports in the order that `hexes[i]` and `ports[i]` refer to.
+ * The text of a map file, with its hexes and ports in the order of the file. In the server's
+ * faults, `hexes[i]` and `ports[i]` refer to this order.
  */
 export interface Written {
   text: string;
@@ -148,8 +149,8 @@ export function drawable(text: string): MapDoc | null {
 }
 
 /**
- * Marks a pool as fitted if its counts are exactly what scaling their proportions gives. Other
- * pools keep their counts.
+ * Marks a pool as fitted if its counts equal the result of scaling their proportions. Other pools
+ * keep their exact counts.
  */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];

@@ -1,4 +1,6 @@
-/** Computes how many places draw from each pool of a map, and the counts that fill them exactly. */
+/**
+ * Counts the places that draw from each pool of a map, and scales the pool to fill them exactly.
+ */
 
 import {
   bears,
@@ -12,7 +14,7 @@ import {
 } from "./document";
 
 /**
- * A number of places with the same choices. Without choices, they can contain anything in the pool.
+ * Places that have the same choices. If `choices` is empty, they can contain anything in the pool.
  */
 export interface Group {
   choices: readonly string[];
@@ -20,8 +22,8 @@ export interface Group {
 }
 
 /**
- * The numbers in the order in which the server assigns what is left after rounding. The numbers
- * farthest from seven come first.
+ * The number tokens in the order in which the server assigns tokens left over after rounding. The
+ * numbers farthest from seven come first.
  */
 const RAREST_FIRST: readonly string[] = [...TOKENS]
   .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
@@ -37,8 +39,8 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
 }
 
 /**
- * Whether rounding has removed the desert from the pool, although the robber needs a desert to
- * start on.
+ * Whether rounding has removed the desert from the pool, although the robber has no other starting
+ * hex.
  */
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
@@ -84,7 +86,8 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
 }
 
 /**
- * Subtracts the hexes that will be desert or sea from the places, since these hexes have no number.
+ * Reduces the places without choices by the number of hexes that will be desert or sea, since these
+ * have no number token.
  */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
@@ -97,7 +100,10 @@ function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   );
 }
 
-/** Groups places by their choices. Omits places with a single choice, since they draw nothing. */
+/**
+ * Groups places by their choices. Omits places with a single choice, since they draw nothing from
+ * the pool.
+ */
 function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
   const groups = new Map<string, Group>();
   for (const slot of slots) {
@@ -110,8 +116,8 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
 }
 
 /**
- * Returns counts that fill all groups exactly and are as close to the proportions as the choices
- * allow. Places with choices are filled first.
+ * Returns counts that fill all places exactly. They are as close to the proportions in `weights` as
+ * the choices allow. Places with choices are filled first.
  */
 export function shared(
   groups: readonly Group[],
@@ -135,7 +141,7 @@ export function shared(
   );
 }
 
-/** Returns how many places each item still needs to reach its share of all places. */
+/** Returns how many more places each item needs to reach its share of all places. */
 function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
@@ -173,24 +179,22 @@ function rest(share: number): number {
   return share - Math.floor(share + 1e-9);
 }
 
-/**
- * Sets the count of an item. From then on, the pool is no longer scaled to the number of places.
- */
+/** Sets the count of an item. The pool is no longer scaled to the number of places after that. */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
   return withPool(doc, name, { counts, fitted: false });
 }
 
 /**
- * Makes a pool scale with the number of places in its current proportions, or in those of the
- * classic board if the pool is empty.
+ * Makes a pool scale to the number of places and keep its proportions. An empty pool gets the
+ * proportions of the classic board.
  */
 export function fit(doc: MapDoc, name: PoolName): MapDoc {
   const { counts } = doc.pools[name];
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
 }
 
-/** Makes a pool scale with the number of places in the proportions of the classic board. */
+/** Makes a pool scale to the number of places in the proportions of the classic board. */
 export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
 }

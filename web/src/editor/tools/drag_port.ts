@@ -9,8 +9,8 @@ import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
 /**
- * How many pixels a finger can move during a tap, and how many pixels from a coast it can drop a
- * port.
+ * How many pixels a finger can move during a tap, and within how many pixels of a coast a port can
+ * be dropped.
  */
 const TAP = 8;
 const FINGER = 44;

@@ -1,4 +1,4 @@
-/** Maps keys to commands of the editor, and to brushes. */
+/** Assigns keys to the editor's commands and brushes. */
 
 import { GROUNDS, PORT_KINDS, type Ground } from "../map/document";
 import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
@@ -76,7 +76,7 @@ export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
   (mark, i) => [mark, String(i + 1)] as const,
 );
 
-/** Selects the brush of the current tool that this key belongs to. */
+/** Selects the brush of the current tool that has this key. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;

@@ -1,6 +1,5 @@
 /**
- * Applies the selected tool to the map where a pointer touches the canvas. The only side effect is
- * to change the draft.
+ * Applies the selected tool where a pointer touches the canvas. Changes nothing except the draft.
  */
 
 import type { Point } from "../../island/board/lattice";
@@ -33,7 +32,7 @@ const MEDAL = 38;
 const near = (place: Point, at: Point): boolean =>
   Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
 
-/** The canvas as a stroke uses it. */
+/** The part of the editor that a stroke reads and changes. */
 export interface Paper {
   draft: Draft;
   tools: Tools;
@@ -48,7 +47,7 @@ export class Stroke {
   private last: Cell;
   /** The port under the press; null if there is none or the tool ignores ports. */
   readonly port: PortSlot | null;
-  /** Whether this stroke adds fog instead of removing it. The first hex decides. */
+  /** Whether this stroke adds fog instead of removing it. It adds fog if its first hex has none. */
   private readonly fogging: boolean;
 
   constructor(
@@ -67,7 +66,7 @@ export class Stroke {
   }
 
   /**
-   * Whether dragging draws on every hex it crosses. Otherwise, the stroke draws only where it ends.
+   * Whether the stroke draws on every hex that it crosses. Otherwise, it draws only where it ends.
    */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
@@ -107,8 +106,8 @@ export class Stroke {
   }
 
   /**
-   * Returns the port at a point if the tool affects ports. The eraser also removes that port
-   * immediately.
+   * Returns the port at a point if the port tool or the eraser is selected. The eraser also removes
+   * the port.
    */
   private picked(at: Point): PortSlot | null {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
@@ -151,7 +150,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
     : painted(doc, cells, tools.terrain);
 }
 
-/** Places a mark on a hex. Fog is drawn by the brush instead, so it changes nothing here. */
+/** Places a mark on a hex. Does nothing for fog, which the brush draws. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
     case "robber":

@@ -1,4 +1,4 @@
-/** Repeats drawing in several places, symmetrically about the middle of the canvas. */
+/** Repeats strokes at symmetric places around the middle of the canvas. */
 
 import { cellKey, SIDES, STEPS, type Cell, type Side } from "../map/cells";
 

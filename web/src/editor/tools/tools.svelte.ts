@@ -9,7 +9,7 @@ export type Shape = "one" | "seven" | "fill";
 export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
 
 /**
- * The marks that the user can place, which are the start of the robber or the pirate, home islands,
+ * The marks that the user can place: the starting hexes of the robber and the pirate, home islands,
  * and fog.
  */
 export type Mark = "robber" | "pirate" | "home" | "fog";
@@ -58,7 +58,7 @@ export class Tools {
     return brush === "several" ? this.ports : [brush];
   }
 
-  /** How many steps the brush extends beyond the touched hex. */
+  /** How many hexes the brush extends in each direction beyond the touched hex. */
   get radius(): number {
     return this.shape === "seven" && this.shaped ? 1 : 0;
   }
