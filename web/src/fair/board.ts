@@ -99,7 +99,7 @@ async function laid(
   return separated(slots, near, byPlace, stream);
 }
 
-/** Returns how many hexes draw a token if the map uses the classic proportions. */
+/** Returns how many hexes draw a number token, for maps with tokens in the classic proportions. */
 function drawingTokens(map: MapFile, kinds: readonly string[]): number {
   const barren = ({ terrain = [] }: MapHex) =>
     terrain.length === 1 && BARREN.includes(terrain[0] ?? "");

@@ -51,8 +51,8 @@ function signed(key: CryptoKey, message: string): Promise<ArrayBuffer> {
 }
 
 /**
- * The computation of one random number. `value` is read from the digest of the signed message, and
- * `rest` is its remainder modulo `bound`.
+ * The computation of one random number: `digest` is the HMAC of `message`, `value` is an integer
+ * read from `digest`, and `rest` is `value` modulo `bound`.
  */
 export interface Sum {
   message: string;
@@ -62,10 +62,10 @@ export interface Sum {
   rest: bigint;
 }
 
-/** Generates the random numbers of draw `n`, one after another. */
+/** Generates the random numbers of draw number `n` one after another. */
 export class Stream {
   private block = 0;
-  /** The last computation that was not rejected. */
+  /** The last computation whose value was not rejected; null before the first. */
   last: Sum | null = null;
 
   constructor(

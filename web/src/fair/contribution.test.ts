@@ -71,8 +71,8 @@ test("has nothing to compare if it did not take part", () => {
   expect(witnessed(GAME, "g1")).toBe("unknown");
 });
 
-// In each case, a dishonest operator shows one table to its own browser and another to red's
-// browser, or changes the file afterwards.
+// In each case, a dishonest operator shows red's browser a different table than the other browsers,
+// or changes the file afterwards.
 test.each<[string, Partial<Witness>]>([
   ["hash of another player", { commitments: { ...GAME.commitments, blue: "0".repeat(64) } }],
   ["missing hash", { commitments: { red: GAME.commitments.red ?? "" } }],

@@ -1,6 +1,6 @@
 /**
- * Stores the random numbers that this browser adds to the dice of its tables, and what it saw of
- * each table before it revealed its number.
+ * Stores this browser's random numbers for the dice of its tables, and the state of each table
+ * before this browser revealed its number.
  */
 
 import { remembered, type Share, type Witness } from "../remembered";
@@ -8,7 +8,7 @@ import type { ChanceRecord, TableInfo } from "../types/protocol";
 import { digitsOf } from "./chance";
 import { hashOf } from "./sha256";
 
-/** The result of a comparison; `unknown` if there is nothing to compare with. */
+/** The result of a comparison; `unknown` if data to compare is missing. */
 export type Part = "agrees" | "differs" | "unknown";
 
 const BYTES = 32;
@@ -20,8 +20,8 @@ export function newContribution(): string {
 }
 
 /**
- * Stores a number for a table, and drops the oldest stored numbers. A table has a separate number
- * for each round and browser tab.
+ * Stores this browser's number for a table, and drops the oldest numbers if there are too many.
+ * Each round and each browser tab has its own number.
  */
 export function keepShare(share: Share): void {
   const { contribution } = share;
@@ -29,15 +29,18 @@ export function keepShare(share: Share): void {
   remembered.rememberShares([share, ...others].slice(0, MOST_KEPT));
 }
 
-/** Returns this browser's number for a table that matches the commitment, if it is still stored. */
+/**
+ * Returns this browser's number for a table whose hash is `commitment`, or undefined if it is not
+ * stored.
+ */
 export function shareOf(table: string, commitment: string | undefined): Share | undefined {
   const shares = remembered.shares().filter((share) => share.table === table);
   return shares.find(({ contribution }) => hashOf(contribution) === commitment);
 }
 
 /**
- * Returns the number that this browser added to the finished game `id`, or else its last number for
- * that table.
+ * Returns the number that this browser added to the finished game `id`. If the game contains none,
+ * returns the latest number stored for that game or for its seed.
  */
 export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   const added = Object.values(game.contributions);
@@ -49,7 +52,7 @@ export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   );
 }
 
-/** Records which finished game the numbers for a table belong to. */
+/** Records the finished game of a table, to which this browser's numbers for the table belong. */
 export function keepGame({ table, game }: TableInfo): void {
   if (game === null) return;
   const shares = remembered.shares();
@@ -59,8 +62,9 @@ export function keepGame({ table, game }: TableInfo): void {
 }
 
 /**
- * Returns the round for which a new number is used. If a table asks for another number after this
- * browser has revealed one, it has voided a round, even if it does not say so.
+ * Returns the round for which this browser needs a new number. If a table asks for a number after
+ * this browser has revealed one, the earlier round counts as voided even if the server does not
+ * report it.
  */
 export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">): number {
   const revealed = remembered.shares().filter((share) => share.table === table && share.witness);
@@ -68,8 +72,8 @@ export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">):
 }
 
 /**
- * Copies everything about a table that a player can check later. Called before the number is
- * revealed.
+ * Copies the facts about a table that a player can verify later. Called before this browser reveals
+ * its number.
  */
 export function witnessOf({ commitment, seats, commitments, settings }: TableInfo): Witness {
   const seating = seats.map(({ colour }) => colour);
@@ -99,7 +103,7 @@ export function witnessed(game: ChanceRecord, id: string): Part {
   return agrees ? "agrees" : "differs";
 }
 
-/** Returns the rules, without those for which `like` refers to a library map. */
+/** Returns `rules` without the rules whose value in `like` refers to a library map. */
 function drawn(rules: Witness["rules"], like: Witness["rules"] = rules): Witness["rules"] {
   const values = Object.entries(rules);
   return Object.fromEntries(values.filter(([name]) => !String(like[name]).startsWith("@")));

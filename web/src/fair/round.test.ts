@@ -31,7 +31,7 @@ function open(changes: Partial<TableInfo> = {}): TableInfo {
   return tableInfo({ stage: "open", seats, commitment: "c0".repeat(32), ...changes });
 }
 
-/** Commits to a number for red, and returns a table that lists its hash. */
+/** Commits to a number for red, and returns a table that lists the hash of the number. */
 function committed(changes: Partial<TableInfo> = {}): TableInfo {
   const step = nextStep(open(changes), true);
   if (step?.type !== "commit_number") throw new Error("no commitment");

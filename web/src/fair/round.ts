@@ -8,10 +8,10 @@ import { hashOf } from "./sha256";
 type Step = Extract<NewRequest, { type: "commit_number" | "reveal_number" }>;
 
 /**
- * Returns the request that the table waits for, or null if there is none. The first request sends
- * the hash of a number, and a later one the number itself. `entering` is set when the page has just
- * opened the table. In this case, another device of the player may have committed to a number that
- * this browser does not know, so this browser commits to its own.
+ * Returns the request that the table waits for, or null if there is none. This is the hash of this
+ * browser's number first, and the number itself later. `entering` is true if the page has just
+ * opened the table. If the table then lists a hash that this browser does not know, such as one
+ * from the player's other device, this browser commits to a new number.
  */
 export function nextStep(info: TableInfo, entering: boolean): Step | null {
   const own = info.seats.find(({ person, local }) => person === info.your_person && !local);
@@ -33,8 +33,8 @@ function commit(info: TableInfo): Step {
 }
 
 /**
- * Reveals the number. The first time, also stores the current state of the table. Later states do
- * not replace it.
+ * Returns the request that reveals the number. Stores the state of the table when called for the
+ * first time.
  */
 function reveal(info: TableInfo, share: ReturnType<typeof shareOf> & object): Step {
   const round = Math.max(share.round, info.voided);

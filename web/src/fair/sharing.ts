@@ -1,9 +1,9 @@
-/** Assigns the kinds in a pool, in order, to places that may allow only certain kinds. */
+/** Assigns the kinds in a pool, in order, to places. A place may allow only certain kinds. */
 
 /**
- * Returns a kind for each place. A place that allows only one kind gets that kind. All others get
- * one from the pool, and a place with an empty list allows any kind. Throws if the pool does not
- * suffice.
+ * Returns a kind for each place. A place that allows only one kind gets it without drawing from the
+ * pool. All others get a kind from the pool; an empty list allows any kind. Throws if the pool does
+ * not suffice.
  */
 export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const drawing = places.filter((kinds) => kinds.length !== 1);
@@ -14,8 +14,8 @@ export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T
 }
 
 /**
- * Gives each place in turn the earliest kind in the pool that it allows. If none is left, other
- * places swap their kinds.
+ * Gives each place, in order, the earliest kind left in the pool that the place allows. If there is
+ * none, earlier places swap their kinds to free one.
  */
 function served<T>(drawing: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const every = [...new Set(pool)];
@@ -39,7 +39,10 @@ function front<T>(left: Map<T, number[]>, kind: T): number {
   return left.get(kind)?.[0] ?? Infinity;
 }
 
-/** Frees one of the `allowed` kinds. As few other places as possible swap their kinds for this. */
+/**
+ * Frees one of the `allowed` kinds by making as few places as possible take another kind, and
+ * returns it.
+ */
 function freed<T>(
   allowed: readonly T[],
   kinds: readonly (readonly T[])[],

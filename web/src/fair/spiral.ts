@@ -1,6 +1,6 @@
 /**
- * Determines the order in which the hexes get their number tokens. On each island, the order runs
- * along the coast from a corner and then inwards.
+ * Determines the order in which the hexes get their number tokens. On each island, the order starts
+ * at a corner, follows the coast and spirals inwards.
  */
 
 import type { Stream } from "./chance";
@@ -21,8 +21,7 @@ export const STEPS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The turns to try, in order, on a walk that keeps the coast on the right. The sharpest right turn
- * comes first.
+ * The turns to try, in order, to keep the coast on the right. The sharpest right turn comes first.
  */
 const TURNS = [2, 1, 0, -1, -2, 3];
 const CORNER_SIDES = 3;
@@ -59,8 +58,8 @@ export async function spiral(land: readonly Place[], stream: Stream): Promise<Pl
 }
 
 /**
- * Returns the islands, the largest first. If two have the same size, the one that contains the
- * first place in coordinate order comes first.
+ * Returns the islands, the largest first. Islands of the same size are ordered by their first place
+ * in coordinate order.
  */
 function islands(land: Land): Land[] {
   const left = new Map(land);
@@ -85,7 +84,7 @@ function reached(start: Place, land: Land): Land {
 }
 
 /**
- * Returns the coast of the island, then the coast of the land that remains without it, and so on.
+ * Splits an island into rings: first its coast, then the coast of the remaining land, and so on.
  */
 function rings(island: Land): Land[] {
   const left = new Map(island);
@@ -125,7 +124,7 @@ async function corner(coast: readonly Place[], island: Land, stream: Stream): Pr
   return choice[await stream.below(choice.length)] as Place;
 }
 
-/** Returns a heading from this place that stays on land and has the sea on the right. */
+/** Returns a direction from this place that leads to land and has the sea on its right. */
 function alongCoast(place: Place, island: Land): number {
   const has = (side: number) => island.has(name(beyond(place, side)));
   return Math.max(
@@ -135,8 +134,8 @@ function alongCoast(place: Place, island: Land): number {
 }
 
 /**
- * Returns the next place and the heading towards it. If no remaining place is adjacent, returns the
- * nearest one.
+ * Returns the next place and the direction towards it. If no remaining place is adjacent, returns
+ * the nearest place and the unchanged direction.
  */
 function onwards(place: Place, heading: number, left: Land): [Place, number] {
   for (const turn of TURNS) {

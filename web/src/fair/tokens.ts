@@ -1,5 +1,5 @@
 /**
- * Determines the number tokens of a board and their order, and swaps tokens to keep 6 and 8 apart.
+ * Determines the number tokens of a board and their order, and swaps tokens to separate 6s and 8s.
  */
 
 import type { Stream } from "./chance";
@@ -9,14 +9,14 @@ const TOKENS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RED = new Set([6, 8]);
 
 /**
- * The tokens that each place allows, by the name of the place. A place that is missing or has an
+ * The tokens that each place allows, by the name of the place. A place without an entry or with an
  * empty list allows any token.
  */
 export type Slots = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Returns the pool of tokens in classic order. It has the map's `counts`, or `count` tokens in the
- * classic proportions if `count` is set.
+ * Returns the pool of tokens in classic order. If `count` is null, the pool contains the map's
+ * `counts`. Otherwise, it contains `count` tokens in the classic proportions.
  */
 export function lastTokens(count: number | null, counts: Record<string, number> = {}): number[] {
   const left = new Map(TOKENS.map((token) => [token, counts[String(token)] ?? 0]));
@@ -36,9 +36,9 @@ export function lastTokens(count: number | null, counts: Record<string, number> 
 }
 
 /**
- * Returns how many of each token `count` tokens in the classic proportions contain. Fractions are
- * rounded down, and the remaining tokens go to the largest remainders. Among equal remainders, the
- * number farthest from seven comes first.
+ * Divides `count` tokens in the classic proportions, and returns the number of each token.
+ * Fractions are rounded down, and the remaining tokens go to the largest remainders. Of equal
+ * remainders, the one whose token is farthest from seven comes first.
  */
 function shares(count: number): number[] {
   const classic = TOKENS.map((token) => CLASSIC.filter((one) => one === token).length);
@@ -77,7 +77,7 @@ export async function separated(
 
 /**
  * Returns the swaps of a 6 or 8 with another token that separate the most adjacent pairs of 6s and
- * 8s, in the order of the path.
+ * 8s, in the order in which the places get their tokens.
  */
 function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
   const places = [...tokens.keys()];

@@ -5,7 +5,7 @@ import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 import { witnessed, type Part } from "./contribution";
 
-/** An outcome as it was played (`action`) and as it was recomputed (`derived`). */
+/** A random outcome, as played (`action`) and as recomputed (`derived`). */
 export interface Outcome {
   number: number;
   action: string;
@@ -16,7 +16,7 @@ export interface Outcome {
 
 export interface Verdict {
   commitment: Part;
-  /** Whether the players' numbers match the hashes that were published before them. */
+  /** Whether the players' numbers match the hashes that were published earlier. */
   numbers: Part;
   /**
    * Whether this browser saw the same commitments, seats and settings before it revealed its
@@ -60,7 +60,7 @@ function said(played: string | null, derived: string): Part {
   return played === derived ? "agrees" : "differs";
 }
 
-/** Compares the numbers with their hashes. In older games, numbers have no hashes. */
+/** Compares the players' numbers with their hashes. Older games have no hashes. */
 async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<Part> {
   if (Object.keys(commitments).length === 0) return "unknown";
   const hashes: Record<string, string> = {};
@@ -71,8 +71,8 @@ async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<
 }
 
 /**
- * Compares the seats with the derived order. The seats and the board of a continued game were drawn
- * in the earlier game, and those draws are not part of this file.
+ * Compares the order of the seats with the derived order. In a continued game, the seats and the
+ * board come from the earlier game, so their draws cannot be verified from this file.
  */
 async function seatingOf(
   { seating, seats, continued }: ChanceRecord,

@@ -33,7 +33,9 @@ export const ANY: GameSearch = {
   result: null,
 };
 
-/** Requests a page of games. `after` is the cursor from the previous page. */
+/**
+ * Requests one page of the list of games. `after` is the cursor that came with the previous page.
+ */
 export async function listGames(
   search: GameSearch,
   after: string | null,
@@ -42,14 +44,17 @@ export async function listGames(
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
-  // For `bots`, `false` selects games without bots, so it must be sent as well.
+  // For `bots`, the value `false` is also a filter: it selects games without bots.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const page = await read<FinishedGamePage>(`/games?${query.toString()}`);
   return { ...page, games: page.games.map(withSeatNames) };
 }
 
-/** Returns the game with a text in place of the name of each deleted account. */
+/**
+ * Returns the game with seat names to display. Deleted accounts and the server's bots get a text in
+ * the page's language.
+ */
 export function withSeatNames(game: FinishedGame): FinishedGame {
   return { ...game, seats: withNames(game.seats) };
 }
@@ -59,10 +64,7 @@ export function showFile(file: File): Promise<FinishedGame> {
   return send("/files", file);
 }
 
-/**
- * Whether this is the id of an uploaded file. The server knows nothing about such a game beyond the
- * file.
- */
+/** Whether this is the id of an uploaded file. The server knows only the file of such a game. */
 export function isFile(game: string): boolean {
   return game.startsWith("file-");
 }

@@ -4,7 +4,8 @@ import { serverFetch } from "../net/server_fetch";
 import { OFFLINE } from "../offline/mode";
 
 /**
- * Handles clicks on a link to the file. A server sends the file itself; the game in this tab cannot.
+ * Handles clicks on a link to the file. A server answers the link itself; offline, the client has
+ * to create the file.
  */
 export function saveFile(event: MouseEvent, game: string): void {
   if (!OFFLINE) return;

@@ -53,7 +53,7 @@ function endConceded({ seats }: FinishedGame): string {
   return m.end_conceded({ who: allOf(namesOfConceded(seats)) });
 }
 
-/** Describes where a fault is in a game file; null if it is not in a single place. */
+/** Describes where a fault is in a game file, or returns null if it has no single place. */
 export function faultPlace({ field }: { field: string | null }): string | null {
   const line = /^log\[(\d+)\]$/.exec(field ?? "")?.[1];
   if (line !== undefined) return m.file_at_line({ line: Number(line) + 1 });

@@ -1,25 +1,28 @@
-/** Offers to install the client, in browsers that let pages do so. */
+/** Offers to install the client, in browsers that let pages do this. */
 
-/** An event that only Chromium has. */
+/** The `beforeinstallprompt` event, which only Chromium sends. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 class InstallPrompt {
-  /** The browser's offer to install the client; null if it makes none, or no longer. */
+  /** The browser's offer to install the client; null if there is none or it has been used. */
   private event = $state.raw<InstallEvent | null>(null);
 
   get possible(): boolean {
     return this.event !== null;
   }
 
-  /** Waits for the browser's offer, which comes once per page, possibly early. */
+  /**
+   * Waits for the browser's offer. Call this early, because the browser offers it only once per
+   * page.
+   */
   listen(): void {
     addEventListener("beforeinstallprompt", (event) => (this.event = event as InstallEvent));
     addEventListener("appinstalled", () => (this.event = null));
   }
 
-  /** Opens the browser's dialog. An offer can be used once. */
+  /** Opens the browser's dialog. Each offer can be used only once. */
   async show(): Promise<void> {
     const { event } = this;
     this.event = null;

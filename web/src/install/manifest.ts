@@ -1,4 +1,6 @@
-/** The web app manifest. All addresses in it are relative, so that it works below a base path. */
+/**
+ * The web app manifest. All its addresses are relative, so that it also works below a base path.
+ */
 
 /** The texts of the manifest, in one language. */
 export interface ManifestWords {
@@ -26,7 +28,7 @@ const ICONS = [
 const WIDE = { sizes: "1440x900", form_factor: "wide" };
 const NARROW = { sizes: "780x1688", form_factor: "narrow" };
 
-/** The screenshots, which the documentation shows as well. */
+/** The screenshots of the client, which the documentation uses too. */
 export const SCREENSHOTS = [
   "game-desktop.webp",
   "lobby-desktop.webp",
@@ -39,7 +41,7 @@ function screenshot(name: (typeof SCREENSHOTS)[number], label: string): object {
   return { src: `screens/${name}`, type: "image/webp", ...kind, label };
 }
 
-/** Returns the name of the manifest in a language. */
+/** Returns the file name of the manifest in a language. */
 export function manifestName(locale: string): string {
   return `app-${locale}.webmanifest`;
 }
@@ -77,9 +79,9 @@ export function manifest(locale: string, m: ManifestWords): object {
 }
 
 /**
- * Links the page to the manifest in its language. A page without a worker has no manifest.
+ * Makes the page use the manifest in its language. A page without a service worker has no manifest.
  *
- * The link is replaced: if only its address changes, Chromium can keep the manifest it has read.
+ * Replaces the whole `link` element, because Chromium can ignore a change of its address.
  */
 export function linkManifest(locale: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

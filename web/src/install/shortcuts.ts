@@ -1,4 +1,7 @@
-/** The shortcuts of the installed client's icon, which open the lobby with one of these hashes. */
+/**
+ * Shortcuts in the menu of the installed client's icon. Each opens the lobby with the shortcut's
+ * name in the URL fragment.
+ */
 
 export type Shortcut = "quick-play" | "your-games";
 
