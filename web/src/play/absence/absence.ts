@@ -1,4 +1,4 @@
-/** What a game's screen provides for the sheet with standing orders and vacations. */
+/** The data that a game's screen provides for the sheet with standing orders and vacations. */
 
 import { getContext, setContext } from "svelte";
 
@@ -10,17 +10,17 @@ export interface Absence {
   info: TableInfo;
   stance: OfferStance;
   actions: TableActions;
-  /** The game's own orders that consist of fixed words. */
+  /** The orders of this game that are fixed texts. The sheet shows a switch for each. */
   switches: readonly OrderSwitch[];
   /** The kinds of cards or coins that players trade. */
   kinds: readonly Kind[];
-  /** Whether players can have to discard cards. */
+  /** Whether the game can require players to discard cards. */
   discarding: boolean;
 }
 
 const KEY = Symbol("absence");
 
-/** Provides the sheet's contents; null for viewers who do not play. */
+/** Provides the sheet's data to all components of a screen. The data is null for spectators. */
 export function provideAbsence(absence: () => Absence | null): void {
   setContext(KEY, absence);
 }

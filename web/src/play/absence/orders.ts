@@ -1,17 +1,20 @@
-/** Standing orders: what the table does for a player without asking, as texts in notation. */
+/**
+ * Standing orders, which the table carries out for a player without asking. Each is a text in the
+ * game's notation.
+ */
 
 import { AmountNotation } from "../turn/notation";
 
-/** A kind of card or coin, as the sheet shows it. */
+/** A kind of card or coin that an order can name. */
 export interface Kind {
   kind: string;
   icon: string;
   name: string;
-  /** How many of them the player holds. */
+  /** How many cards or coins of this kind the player holds. */
   held: number;
 }
 
-/** An order that consists of fixed words, which the player switches on or off. */
+/** An order with a fixed text, which the player switches on or off. */
 export interface OrderSwitch {
   order: string;
   label: string;
@@ -23,7 +26,9 @@ export const DECLINE_ALL = "reject any";
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** An order about offers, from the player's side. */
+/**
+ * An order to accept or decline offers with certain terms. The player gets `get` and gives `give`.
+ */
 export interface OfferOrder {
   text: string;
   accept: boolean;
@@ -31,7 +36,9 @@ export interface OfferOrder {
   give: Amounts;
 }
 
-/** Writes an order about offers that give the player `get` and ask for `give`. */
+/**
+ * Returns the notation of an order about offers in which the player gets `get` and gives `give`.
+ */
 export function writeOfferOrder(
   { accept, get, give }: Omit<OfferOrder, "text">,
   kinds: readonly Kind[],
@@ -40,7 +47,7 @@ export function writeOfferOrder(
   return `${accept ? "accept" : "reject"} ${write(get)} for ${write(give)}`;
 }
 
-/** Returns the orders about certain offers. */
+/** Returns the orders that accept or decline offers with certain terms. */
 export function offerOrders(orders: readonly string[], kinds: readonly Kind[]): OfferOrder[] {
   const { readTerms } = amounts(kinds);
   return orders
@@ -52,19 +59,19 @@ export function offerOrders(orders: readonly string[], kinds: readonly Kind[]): 
     });
 }
 
-/** Returns the cards of the discard order, in the order in which they are given up. */
+/** Returns the cards of the discard order, first card to discard first. */
 export function discards(orders: readonly string[]): string[] {
   const order = orders.find((one) => one.startsWith("discard "));
   return order === undefined ? [] : order.split(" ").slice(1);
 }
 
-/** Returns the orders with this discard order instead of the previous one. */
+/** Returns the orders with a new discard order. Without `cards`, there is none. */
 export function withDiscards(orders: readonly string[], cards: readonly string[]): string[] {
   const others = orders.filter((one) => !one.startsWith("discard "));
   return cards.length === 0 ? others : [...others, `discard ${cards.join(" ")}`];
 }
 
-/** Returns the orders with or without this one. */
+/** Returns the orders with `order` added if `on` is true, and removed otherwise. */
 export function withOrder(orders: readonly string[], order: string, on: boolean): string[] {
   const others = orders.filter((one) => one !== order);
   return on ? [...others, order] : others;

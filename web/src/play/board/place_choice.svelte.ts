@@ -1,4 +1,4 @@
-/** Lets the player choose a place on the board, with or without a preview and a confirmation. */
+/** Chooses a place on the board. Depending on a setting, a preview must first be confirmed. */
 
 import { remembered } from "../../remembered";
 import type { Anchors, SharedAnchor } from "../frame/anchors";
@@ -7,7 +7,9 @@ import type { Thing } from "../log/entries";
 import type { Prompt } from "../prompt/prompt";
 import type { SeatSession } from "../session/seat_session.svelte";
 
-/** A preview of a chosen place that is not confirmed yet. */
+/**
+ * A preview of an action at a place on the board, which is sent only after the player confirms it.
+ */
 export interface Preview {
   /** The prompt that replaces the game's own prompt during the preview. */
   prompt: Prompt;
@@ -17,7 +19,7 @@ export interface Preview {
   confirm: string;
 }
 
-/** The values of the setting that says when a place is previewed before its action is sent. */
+/** The possible values of a setting: which choices of a place must be confirmed. */
 export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];
@@ -27,7 +29,7 @@ export function readConfirming(stored: string | null): Confirming {
   return CONFIRMING.find((one) => one === stored) ?? "touch";
 }
 
-/** Whether a choice needs a confirmation. `touched` says whether it was made by touch. */
+/** Whether a choice must be confirmed. `touched` says whether it was made by touch. */
 export function isConfirmed(confirming: Confirming, touched: boolean): boolean {
   return confirming === "always" || (confirming === "touch" && touched);
 }
@@ -46,22 +48,23 @@ export function chooseConfirming(value: Confirming): void {
 /** Whether the last press was a touch. */
 let touched = false;
 
-/** Whether a place chosen now is previewed before its action is sent. */
+/** Whether a choice made by the last press must be confirmed. */
 export function confirmsNow(): boolean {
   return isConfirmed(chosen, touched);
 }
 
-/** Records whether the last press was a touch. */
+/** Records whether this press is a touch. Called for every press. */
 export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** Chooses an action. If `sure` is true, the player has already confirmed it. */
+/** Chooses the place of an action. `sure` says whether the player has already confirmed it. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
   /**
-   * The action of the previewed place; null without a preview, or if the action is no longer legal.
+   * The action of the previewed place; null if no place is previewed or the action is no longer
+   * legal.
    */
   readonly previewed: string | null = $derived.by(() => {
     const { intent, busy } = this.session();
@@ -88,8 +91,8 @@ export class PlaceChoice {
   ) {}
 
   /**
-   * Performs the action of a place, or previews it first. After a piece is placed with the
-   * keyboard, focus returns to the build bar.
+   * Performs the action of a place, or previews it first. After the keyboard was used to place a
+   * piece, focus returns to the build bar.
    */
   choose: Choose = (action, sure = false) => {
     const { intent, busy } = this.session();

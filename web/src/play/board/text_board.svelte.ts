@@ -2,7 +2,7 @@
 
 import { remembered } from "../../remembered";
 
-/** A place that can be chosen, with its action and a text that describes it. */
+/** A place that can be chosen now, with its action and a description. */
 export interface TextSpot {
   action: string;
   words: string;
@@ -23,5 +23,5 @@ class TextBoardState {
   }
 }
 
-/** The state of the text version: whether it is shown next to the picture of the board. */
+/** Whether the text version is open. */
 export const textBoard = new TextBoardState();

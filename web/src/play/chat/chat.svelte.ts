@@ -11,7 +11,7 @@ export interface Bubble {
   phrase: Phrase;
 }
 
-/** The time for which a bubble is shown, in milliseconds. */
+/** How long a bubble is shown, in milliseconds. */
 export const BUBBLE_DURATION = 4000;
 
 export class Bubbles {
@@ -19,12 +19,15 @@ export class Bubbles {
   shown = $state.raw<readonly Bubble[]>([]);
   private last = 0;
   /**
-   * The time of the last line that was read; null before the first read, which contains only old
-   * lines.
+   * The time of the latest chat line already read; null before the first read. All lines of the
+   * first read count as old.
    */
   private readUntil: number | null = null;
 
-  /** Reads the current chat and shows new phrases in bubbles. Returns the new lines. */
+  /**
+   * Reads the current chat, and shows new phrases in bubbles. Returns the lines that are new since
+   * the last read.
+   */
   read(chat: readonly Saying[]): Saying[] {
     const until = this.readUntil;
     this.readUntil = Math.max(until ?? 0, chat.at(-1)?.at ?? 0);

@@ -7,7 +7,7 @@ import { ROLL_DURATION } from "../session/time.svelte";
 const FACE = 75;
 
 export class Rolling<Face> {
-  /** The faces shown while the dice roll; null once they rest. */
+  /** The faces to show while the dice roll; null while they do not roll. */
   faces = $state.raw<readonly Face[] | null>(null);
   /**
    * The turn in which the dice on the table were rolled; null if there are no dice on the table,

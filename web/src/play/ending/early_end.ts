@@ -1,4 +1,4 @@
-/** Ending a game early: who takes part in the decision, and how the end is shown. */
+/** Ending a game early: who must agree, and how the end is shown. */
 
 import type { GameView } from "../../net/table_fold";
 import { m } from "../../paraglide/messages.js";
@@ -13,15 +13,15 @@ export function contenders({ seats }: TableInfo): string[] {
   return [...new Set(persons)];
 }
 
-/** Returns the ways in which this viewer can end the game or propose to end it. */
+/** Returns the kinds of early end that this viewer can choose or propose. */
 export function ownEnds(info: TableInfo): readonly EndKind[] {
   const own = info.your_seat === null ? undefined : info.seats[info.your_seat];
   return own === undefined || own.conceded ? [] : info.ends;
 }
 
 /**
- * Returns the view after an early end, without the questions that the game's own view still
- * contains.
+ * Returns the view after an early end. The game's own view still contains prompts, an offer and
+ * legal actions, which are removed.
  */
 export function viewOfEnded(view: GameView): GameView {
   const you = view.you as object | null;
@@ -29,7 +29,8 @@ export function viewOfEnded(view: GameView): GameView {
 }
 
 /**
- * Returns the table at a frame of its replay. Before the last frame, the game has not ended yet.
+ * Returns the table as it was at a frame of the replay. Before the last frame, no one has conceded
+ * and the game has not ended. `last` says whether this is the last frame.
  */
 export function infoAtFrame(info: TableInfo, last: boolean): TableInfo {
   if (last || info.ended === null) return info;
@@ -41,13 +42,14 @@ export function infoAtFrame(info: TableInfo, last: boolean): TableInfo {
 }
 
 /**
- * Whether a seat won. `played` is the result by the rules of the game; an early end overrides it.
+ * Whether a seat won. `played` says whether it won by the rules of the game; an early end overrides
+ * this.
  */
 export function hasWon({ ended }: TableInfo, seat: number, played: boolean): boolean {
   return ended === null ? played : ended.winners.includes(seat);
 }
 
-/** Says how the game ended early. Returns an empty text if it did not. */
+/** Returns a text that says how the game ended early; empty if it did not. */
 export function endWords({ ended, seats, your_seat: own }: TableInfo): string {
   if (ended?.end === "draw") return m.end_drawn();
   if (ended?.end === "abort") return m.end_aborted();
@@ -59,7 +61,7 @@ export function endWords({ ended, seats, your_seat: own }: TableInfo): string {
 export const namesOfConceded = (seats: readonly Pick<SeatInfo, "name" | "conceded">[]): string[] =>
   seats.filter(({ conceded }) => conceded).map(({ name }) => name);
 
-/** Puts a proposal to end the game into words. `*` marks emphasis. */
+/** Returns the text of a proposal to end the game. `*` marks emphasis. */
 export function proposalWords({ end }: EndVoteInfo, own: boolean, who: string): string {
   if (end === "draw") return own ? m.end_vote_draw_you() : m.end_vote_draw_by({ who });
   return own ? m.end_vote_abort_you() : m.end_vote_abort_by({ who });

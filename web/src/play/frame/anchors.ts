@@ -9,13 +9,13 @@ import type { Attachment } from "svelte/attachments";
 import type { Sheet } from "./screen.svelte";
 
 /**
- * The keys that all games use. They belong to the buttons of the build bar, the buttons that open
- * sheets, the seats, and the points of the seats.
+ * The keys that all games use: for the buttons of the build bar, the buttons that open sheets, the
+ * seats, and the points of the seats.
  */
 export type SharedAnchor =
   `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
 
-/** The registered elements of a screen. `Key` is the type of their keys, such as `seat 1`. */
+/** The registered elements of a screen. `Key` is the type of the keys, such as `seat 1`. */
 export class Anchors<Key extends string> {
   private readonly elements = new Map<Key, Set<Element>>();
 
@@ -44,12 +44,15 @@ export class Anchors<Key extends string> {
 
 const CONTEXT = Symbol("anchors");
 
-/** Creates the anchors of a screen and all components in it. Call during initialisation. */
+/**
+ * Creates the `Anchors` that all components of a screen share. Call this while the screen is
+ * initialised.
+ */
 export function provideAnchors<Key extends string>(): Anchors<Key> {
   return setContext(CONTEXT, new Anchors<Key>());
 }
 
-/** Returns the anchors of the surrounding screen, or new ones outside a screen. */
+/** Returns the `Anchors` of the surrounding screen, or new ones outside a screen. */
 export function useAnchors<Key extends string = SharedAnchor>(): Anchors<Key> {
   return getContext<Anchors<Key> | undefined>(CONTEXT) ?? new Anchors<Key>();
 }

@@ -41,7 +41,7 @@ function enter(repeat = false): boolean {
   );
 }
 
-/** Resolves once the mutation observer has run. */
+/** Resolves after the mutation observer has run. */
 const seen = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 it("moves from a removed place to the next required one", async () => {

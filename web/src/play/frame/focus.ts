@@ -10,7 +10,7 @@ const NEXT = [
   QUESTIONS.map((what) => `${what}:enabled`).join(),
   ".act button:enabled:not([aria-disabled])",
 ];
-/** The element that holds focus until there is something to do. */
+/** The prompt, which gets the focus while the player can do nothing. */
 const MEANWHILE = ".prompt";
 
 /**
@@ -50,8 +50,8 @@ export function keepFocus(game: HTMLElement): () => void {
   }
 
   /**
-   * Ignores a key that is held down, so that it does not press an element that has just received
-   * focus.
+   * Ignores the repeats of a held key after focus has moved, so that they do not press the element
+   * that has just received focus.
    */
   function pressed(event: KeyboardEvent): void {
     byKeyboard = true;
@@ -65,7 +65,7 @@ export function keepFocus(game: HTMLElement): () => void {
   const listen = { capture: true, signal: ends.signal };
   addEventListener("keydown", pressed, listen);
   addEventListener("pointerdown", () => (byKeyboard = false), listen);
-  // A click without a pointer comes from assistive technology.
+  // A click without a pointer comes from a keyboard or assistive technology.
   addEventListener("click", ({ detail }) => (byKeyboard ||= detail === 0), listen);
   addEventListener("focusin", ({ target }) => (held = game.contains(target as Node)), listen);
   const watch = new MutationObserver(keep);
@@ -82,8 +82,8 @@ export function keepFocus(game: HTMLElement): () => void {
 }
 
 /**
- * Moves focus to the best visible element in `NEXT` and returns true. If there is none, moves focus
- * to the prompt and returns false.
+ * Moves focus to the first visible element in the order of `NEXT` and returns true. If there is
+ * none, moves focus to the prompt, unless it is already there (`waiting`), and returns false.
  */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {

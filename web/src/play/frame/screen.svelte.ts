@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-/** The sheets of a narrow screen. At most one is open at a time. */
+/** The panels that open as sheets on narrow screens, at most one at a time. */
 export type Sheet = "trade" | "log" | "chat";
 
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
@@ -11,14 +11,17 @@ const tall = new MediaQuery("(min-height: 700px)", false);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
 export const screen = {
-  /** Whether there are panels to the left and right of the board. */
+  /** Whether the window is wide enough for columns to the left and right of the board. */
   get desk(): boolean {
     return wide.current;
   },
   get phone(): boolean {
     return narrow.current;
   },
-  /** Whether a phone is tall enough for two rows of players above an island at full width. */
+  /**
+   * Whether the screen of a phone is tall enough for two rows of players above a board of full
+   * width.
+   */
   get tall(): boolean {
     return tall.current;
   },

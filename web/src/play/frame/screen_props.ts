@@ -1,4 +1,4 @@
-/** The props that all game screens share, and how a screen is loaded. */
+/** The props that the screens of all games share, and a function that loads a screen. */
 
 import type { Component, Snippet } from "svelte";
 
@@ -10,7 +10,7 @@ import type { NextStep } from "../ending/ending";
 import type { RuleRow } from "../rules/rulebook.svelte";
 import type { TableActions } from "../session/table_actions";
 
-/** A possible action, and the win probability after this action, in thousandths. */
+/** An action that the analysis compared, and the win probability after it, in thousandths. */
 export interface WeighedAction {
   action: string;
   chance: number;
@@ -19,19 +19,19 @@ export interface WeighedAction {
 }
 
 /**
- * Describes the event that led to a frame of a replay. The text is empty if the log does not
+ * Returns a description of the event that led to a frame of a replay; empty if the log does not
  * mention it.
  */
 export type EventAt = (frame: number) => string;
 
-/** The content of a replay that replaces or extends the screen of a live table. */
+/** The content with which a replay replaces or extends the screen of a table. */
 export interface ReplayParts {
   /** Content that replaces the table's name and tools. */
   top: Snippet;
   /** Content that replaces the dock. */
   bar: Snippet<[HintWords | null, EventAt]>;
   /**
-   * Comments on the current moment, shown in the side column of a desktop; null if there are none.
+   * Comments on the current frame, shown in the side column on a desktop; null if there are none.
    */
   side: Snippet<[HintWords | null, EventAt]> | null;
   /**
@@ -39,11 +39,11 @@ export interface ReplayParts {
    * there was none.
    */
   better: { seat: number; words: string } | null;
-  /** The actions that the analysis compared at this decision, including the one played. */
+  /** The actions that the analysis compared at the current decision, including the one played. */
   weighed: readonly WeighedAction[];
-  /** Content that is shown above the board; null if there is none. */
+  /** Content to show above the board; null if there is none. */
   card: Snippet | null;
-  /** The whole log, including lines after the current moment. */
+  /** The whole log, including lines after the current frame. */
   log: readonly LogLine[];
   /** Whether the replay has jumped to this position, so that nothing is animated. */
   jumped: boolean;
@@ -54,17 +54,19 @@ export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /** Whether the log is loaded from its first line on. Only then can the game put it into words. */
+  /**
+   * Whether the log is complete from its first line. Only then can its lines be converted to text.
+   */
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];
-  /** Whether the player can take back the piece just placed. */
+  /** Whether the player can undo the last placement. */
   undoable: boolean;
-  /** How the table automatically answers offers for this viewer. */
+  /** The offers that the table answers automatically for this viewer; null for spectators. */
   offers: OfferStance | null;
   /** The hint that the player has requested; null if there is none. */
   hint: HintGiven | null;
-  /** Whether an action has been sent but not yet answered. */
+  /** Whether an action has been sent that the server has not answered yet. */
   pending: boolean;
   connected: boolean;
   /** Whether missed events are still arriving. */
@@ -73,22 +75,22 @@ export interface ScreenProps<View> {
   awayGrace: number;
   /** The kinds of bots that can substitute for a player. */
   bots: readonly string[];
-  /** How the rules of the table differ from Classic, in words. */
+  /** The differences from the rules of Classic, as texts. */
   classicDifferences: readonly string[];
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;
-  /** The next step for a learner after the game. */
+  /** The next step to offer to a learner after the game. */
   next?: NextStep | null;
-  /** The parts of a replay; null at a live table. */
+  /** The content of a replay; null at a live table. */
   replay?: ReplayParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;
 
 /**
- * Returns a loader that casts a screen to one that accepts any view. The server guarantees that
- * each screen receives a view of the type that it expects.
+ * Returns a loader that casts a screen to one that accepts any view. This is safe, because the
+ * server sends each screen a view of the type that it expects.
  */
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,
