@@ -1,4 +1,4 @@
-/** Puts a hint into words: the bot's choice, its reasons, and the alternatives. */
+/** Converts a hint to text: the bot's choice, its reasons, and the alternatives. */
 
 import { m } from "../../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../../types/protocol";
@@ -8,7 +8,7 @@ import { tenths, whole } from "../../words/formats";
 export const STAY = "";
 
 export interface HintWords {
-  /** The heading: a question that names the adviser. */
+  /** The heading: a question that names the bot, such as "What would the expert do?". */
   question: string;
   title: string;
   /** The id of the drawing that illustrates the action; null if there is none. */
@@ -16,21 +16,22 @@ export interface HintWords {
   /** The reasons in short sentences, most important first. */
   reasons: readonly string[];
   /**
-   * The gain in win probability over ending the turn, such as "+6 % to win"; empty if there is none
-   * or it is unknown.
+   * The gain in win probability compared with ending the turn, such as "+6 % to win"; empty if
+   * there is no gain or it is unknown.
    */
   toWin: string;
   /**
-   * The gain in points; empty if there is none, if it is unknown, or if win probabilities are used.
+   * The gain in points compared with ending the turn; empty if there is no gain, it is unknown, or
+   * the hint has win probabilities.
    */
   gain: string;
   /**
-   * The win probabilities if the turn ends now and after this action; null if they are unknown or
-   * the action wins. `before` is empty if the action does not raise the probability.
+   * The win probability if the turn ends now (`before`), and after the action (`after`); null if it
+   * is unknown or the action wins. `before` is empty if the action does not raise the probability.
    */
   chance: { before: string; after: string } | null;
   /**
-   * The further actions that the bot expects in this turn; empty if there are none worth
+   * The further actions that the bot plans for this turn, as text; empty if none are worth
    * mentioning.
    */
   line: string;
@@ -39,20 +40,20 @@ export interface HintWords {
   figures: string;
 }
 
-/** An alternative that the bot did not choose. */
+/** An action that the bot considered but did not choose. */
 export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** How much worse this alternative is than the chosen action, in words. */
+  /** A text that says how much worse this action is than the chosen one. */
   less: string;
 }
 
-/** If two actions differ by more points than this, one of them wins the game. */
+/** If an action is better by more points than this, it wins the game. */
 const DECIDED = 50;
 /**
- * Actions whose values differ by less than this many points count as equally good, because the
- * evaluation is only that precise.
+ * Actions whose values differ by fewer points than this count as equally good, because the
+ * evaluation is not more precise.
  */
 const EVEN = 0.05;
 /** Differences in win probability below this value are ignored. */
@@ -61,8 +62,8 @@ const NO_CHANCE = 0.0005;
 const WHOLE_PERCENTS = 0.02;
 
 /**
- * Puts a hint into words. `title` and `reason` describe the game's actions and reasons. `pictures`
- * maps verbs to drawings.
+ * Converts a hint to text. `title` and `reason` describe the game's actions and reasons. `pictures`
+ * maps the first word of an action to the id of a drawing.
  */
 export function inWords(
   hint: HintGiven,
@@ -91,8 +92,8 @@ export function inWords(
 }
 
 /**
- * The verbs of actions that are too obvious to mention in the expected turn: ending or starting a
- * turn, and placing coins and new regions.
+ * The first words of actions that are too obvious to mention among the further actions: ending or
+ * starting a turn, and placing coins and new regions.
  */
 const OBVIOUS: readonly string[] = ["end", "roll", "from", "into", "place"];
 

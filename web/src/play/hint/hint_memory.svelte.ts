@@ -1,4 +1,7 @@
-/** Remembers the win probability of the last hint and describes what has changed it since. */
+/**
+ * Stores the win probability of the last hint, and describes why it has changed when the next hint
+ * arrives.
+ */
 
 import { untrack } from "svelte";
 

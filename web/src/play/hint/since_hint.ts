@@ -3,36 +3,36 @@
 import { m } from "../../paraglide/messages.js";
 import { tenths } from "../../words/formats";
 
-/** How strongly a log line can affect a player's chance of winning. */
+/** How strongly the event of a log line can affect a player's win probability. */
 export interface Impact {
-  /** The importance of the line; 0 if it is not worth mentioning. */
+  /** The importance of the event; 0 if it is not worth mentioning. */
   weight: number;
-  /** Whether the line is about a place next to the player's buildings. */
+  /** Whether the event happened next to one of the player's buildings. */
   near?: boolean;
 }
 
-/** A log line that was added between two hints, in words. */
+/** An event between two hints, with its description. */
 export interface Happening extends Impact {
   words: string;
 }
 
 /**
- * The win probability after the action of the previous hint, and the win probability before the
- * action of the new hint.
+ * `before` is the win probability after the action that the previous hint advised. `now` is the win
+ * probability before the action of the new hint.
  */
 export interface Chances {
   before: number;
   now: number;
 }
 
-/** The maximum number of lines that are mentioned. */
+/** The maximum number of events to mention. */
 const MOST = 2;
 /** Changes in the win probability below this value are not mentioned. */
 const NOTABLE = 0.005;
 
 /**
- * Returns a sentence with the change and the most important lines, in the order in which they
- * happened. The text is empty if there is nothing to mention.
+ * Returns a sentence with the change and the most important events, in the order in which they
+ * happened; empty if there is nothing to mention.
  */
 export function sinceHint({ before, now }: Chances, between: readonly Happening[]): string {
   const gain = now - before;

@@ -1,4 +1,4 @@
-/** Pure functions for a lesson at the table: its texts, its facts, and its legal steps. */
+/** Pure functions for a lesson at the table: its texts, its steps, and the facts that it shows. */
 
 import type { LessonInfo } from "../../types/protocol";
 import { byKey } from "../../words/by_key";
@@ -7,8 +7,8 @@ import type { Thing } from "../log/entries";
 const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
 
 /**
- * Returns a text of a lesson. The server sends the name. The text is empty if an older client does
- * not know the name.
+ * Returns the text of a lesson that the server identifies by `name`. The text is empty if this
+ * client is too old to know the name.
  */
 export function lessonWords(game: string, name: string): string {
   return known(`lesson_${game}_${name}`) ?? "";
@@ -17,8 +17,8 @@ export function lessonWords(game: string, name: string): string {
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
 /**
- * Returns the view without any legal actions except the lesson's next step. The server refuses all
- * others.
+ * Returns the view with only the action of the lesson's current step among the legal actions. The
+ * server refuses all other actions.
  */
 export function restrictToLesson<View extends { you: { legal: readonly string[] } | null }>(
   view: View,
@@ -29,14 +29,17 @@ export function restrictToLesson<View extends { you: { legal: readonly string[] 
   return { ...view, you: { ...view.you, legal } };
 }
 
-/** The verbs of the actions that are performed in the trade panel instead of on the board. */
+/** The first words of the actions that are performed in the trade panel instead of on the board. */
 const TRADES: readonly string[] = ["bank", "offer", "close"];
 
 export function asksForTrade({ do: action }: LessonInfo): boolean {
   return TRADES.includes(action.split(" ")[0] ?? "");
 }
 
-/** Whether the lesson's step can be done now. Offers are never listed as legal actions. */
+/**
+ * Whether the action of the lesson's current step is legal now. Offers are not listed among the
+ * legal actions, so they always count as legal.
+ */
 export function isDue(lesson: LessonInfo, legal: readonly string[]): boolean {
   return legal.includes(lesson.do) || lesson.do.startsWith("offer ");
 }
@@ -46,7 +49,7 @@ export function stepsDone({ steps, step }: LessonInfo): number {
   return steps.indexOf(step);
 }
 
-/** A fact that a lesson shows next to the board. */
+/** A row of facts that a lesson shows next to the board. */
 export interface FactRow {
   icon: string;
   name: string;
@@ -68,6 +71,9 @@ export interface FactPanel {
 /** The game-specific content of a lesson. */
 export interface Teaching {
   facts: readonly FactPanel[];
-  /** Selectors of the next button to press. The first selector with a visible match is used. */
+  /**
+   * Selectors of the next button to press, in order of preference. The first selector with a
+   * visible match is used.
+   */
   targets: readonly string[];
 }

@@ -1,4 +1,7 @@
-/** Pure functions for an arrow that points at an element and covers as few others as possible. */
+/**
+ * Pure functions that place an arrow, which points at an element and covers as few other elements
+ * as possible.
+ */
 
 export interface Rect {
   left: number;
@@ -25,7 +28,10 @@ export interface Arrow {
 
 /** The distance in pixels between the target and the arrow's tip. */
 const GAP = 6;
-/** The curvature of the shaft, as a fraction of its length. */
+/**
+ * The distance of the curve's control point from the middle of the shaft, as a fraction of the
+ * shaft's length.
+ */
 const BEND = 0.24;
 /**
  * The length of the arrowhead's lines as a fraction of the shaft's length, and their angle to the
@@ -36,8 +42,8 @@ const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
 /**
- * The directions from which an arrow can come, in order of preference. The first is the lower
- * right, where a pointing hand would be.
+ * The directions from which an arrow can come, in order of preference. The first is from the lower
+ * right, like a pointing hand.
  */
 const SIDES: readonly Spot[] = [
   { x: SLANT, y: SLANT },
@@ -51,14 +57,14 @@ const SIDES: readonly Spot[] = [
 /** The lengths to try, as fractions of the full length. */
 const SHORTER = [1, 0.7, 0.5];
 /**
- * The points of the shaft that are checked for leaving the area or covering elements, as fractions
- * of the way from tail to tip.
+ * The points of the shaft at which an arrow is checked, as fractions of the way from tail to tip.
+ * They should not be outside the area or on other elements.
  */
 const SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Returns an arrow to `target` that has at most this length, stays in `within` if possible, and
- * crosses as few of `others` as possible.
+ * Returns an arrow to `target` that is at most `length` pixels long, stays in `within` if possible,
+ * and crosses as few of `others` as possible.
  */
 export function arrowTo(
   target: Rect,
@@ -104,7 +110,7 @@ function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
   return 10 * outside + crossed;
 }
 
-/** Returns the point on the shaft at this fraction of the way from tail to tip. */
+/** Returns the point of the shaft at the fraction `part` of the way from tail to tip. */
 function onShaft({ tail, bend, tip }: Arrow, part: number): Spot {
   const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
   return { x: a * tail.x + b * bend.x + c * tip.x, y: a * tail.y + b * bend.y + c * tip.y };

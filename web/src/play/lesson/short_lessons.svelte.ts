@@ -1,6 +1,6 @@
 /**
- * Short lessons about features that a player meets for the first time. Each lesson is shown once on
- * this device.
+ * Short lessons, each about a feature of a game that the player meets for the first time. Each
+ * lesson is shown once on this device.
  */
 
 import { getContext, setContext, untrack } from "svelte";
@@ -10,20 +10,22 @@ import { byKey } from "../../words/by_key";
 
 const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true }));
 
-/** A short lesson of a game. Its name is also its key in the message catalogue. */
+/** A short lesson of a game. `name` is also part of its keys in the message catalogue. */
 export interface ShortLesson {
   name: string;
   /** The lesson is shown only if all of these features are present. */
   when: readonly string[];
   /** The lesson is not shown if any of these features is present. */
   unless?: readonly string[];
-  /** The lesson is obsolete and closes if any of these features is present. */
+  /** The lesson closes, because it is no longer useful, when any of these features is present. */
   until?: readonly string[];
   /** Selectors of the elements that the lesson is about. */
   at: readonly string[];
   /** The id of the drawing that illustrates the lesson. */
   picture: string;
-  /** The paragraph of the rules with the details; null if the lesson is not about a rule. */
+  /**
+   * The id of the paragraph of the rules with the details; null if the lesson is not about a rule.
+   */
   paragraph: string | null;
 }
 
@@ -37,7 +39,9 @@ export class ShortLessons {
   private seen = $state.raw<readonly string[]>([]);
   /** The lesson on screen; null if there is none. */
   current = $state.raw<ShortLesson | null>(null);
-  /** The moment at which the last lesson appeared. At most one lesson appears at each moment. */
+  /**
+   * The moment at which the last lesson appeared, so that at most one lesson appears per moment.
+   */
   private last: string | null = null;
 
   constructor(
@@ -49,7 +53,8 @@ export class ShortLessons {
   }
 
   /**
-   * Updates the lesson on screen for the features present. `moment` changes with every new prompt.
+   * Closes the lesson on screen if it is obsolete, or shows the next one. `words` names the
+   * features that are present. `moment` identifies the current prompt.
    */
   meet(words: ReadonlySet<string>, moment: string): void {
     if (moment !== this.last) this.last = null;
@@ -78,9 +83,7 @@ export class ShortLessons {
     if (fresh.length > 0) this.remember([...this.seen, ...fresh]);
   }
 
-  /**
-   * Forgets which of this game's lessons were read, so that they are shown again when they apply.
-   */
+  /** Marks all lessons of this game as unread, so that they are shown again when they apply. */
   forget = (): void => {
     const own = this.all.map(({ name }) => this.key(name));
     this.last = null;
@@ -113,7 +116,7 @@ const CONTEXT = Symbol("short lessons");
 /** The facts about a table that decide which short lessons are shown. */
 export interface LessonOccasion {
   /**
-   * Whether no new lessons appear: in a lesson at the table, during a pause, while an offer is
+   * Whether to show no new lessons, as in a lesson at the table, during a pause, while an offer is
    * open, and after the game.
    */
   silent: boolean;
@@ -121,7 +124,7 @@ export interface LessonOccasion {
   moment: string;
 }
 
-/** Creates the short lessons of a screen and all components in it. */
+/** Creates the short lessons that all components of a screen share. */
 export function provideShortLessons(
   game: string,
   all: readonly ShortLesson[],

@@ -1,10 +1,10 @@
-/** Log entries, which are sentences that are shown on the page or announced by screen readers. */
+/** Log entries: sentences that are shown in the log or announced by screen readers. */
 
 import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
 import { inSentence, listed, listParts } from "../../words/lists";
 
-/** Cards of one kind or coins of one suit, with their icon and their number. */
+/** A number of cards of one kind, or of coins of one suit. */
 export interface Thing {
   /** The id of a symbol, such as `r-ore`. */
   icon: string;
@@ -17,7 +17,7 @@ export interface Picture {
   /** The id of a symbol, such as `d-suns-4`. */
   icon: string;
   name: string;
-  /** Whether the name is shown next to the picture. Otherwise, only screen readers get it. */
+  /** Whether the name is shown next to the picture. Otherwise, only screen readers announce it. */
   named: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Deal {
   got: readonly Thing[];
   /** The partner's seat; null for the bank or the pool. */
   partner: number | null;
-  /** The original proposal in notation; null for trades with the bank. */
+  /** The action of the original offer, in notation; null for trades with the bank or the pool. */
   offer: string | null;
 }
 
@@ -55,10 +55,15 @@ export interface Entry {
 
 export type Slots = Record<string, Part | readonly Part[]>;
 
-/** Returns the marker of a slot in a message. `filled` replaces the marker. */
+/**
+ * Returns the placeholder for a slot in a message. `filled` replaces it with the slot's content.
+ */
 export const slot = (name: string): string => `\u0001${name}\u0001`;
 
-/** Splits a sentence into parts and fills its slots. */
+/**
+ * Splits a sentence into parts, and replaces the placeholders from `slot` with the contents of
+ * `slots`.
+ */
 export function filled(sentence: string, slots: Slots): Part[] {
   return sentence.split("\u0001").flatMap((piece, i): Part[] => {
     if (i % 2 === 1) return [slots[piece] ?? []].flat();
@@ -69,7 +74,7 @@ export function filled(sentence: string, slots: Slots): Part[] {
 export const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
 export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
 
-/** Lists seats within a sentence, such as "Bo, Cai and you". */
+/** Returns a list of seats for use within a sentence, such as "Bo, Cai and you". */
 export function seatsInSentence(seats: readonly number[]): Part[] {
   return listParts(seats.map(String)).map(({ type, value }) =>
     type === "element" ? whom(Number(value)) : { kind: "text", text: value },
@@ -89,7 +94,9 @@ export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => s
     .join("");
 }
 
-/** Describes a log line briefly, with the action and the awards that changed hands. */
+/**
+ * Describes an event briefly: the first entry of its log line, and the awards that changed hands.
+ */
 export function eventWords(
   entries: readonly Entry[],
   nameOf: (seat: number, first: boolean) => string,
@@ -104,17 +111,17 @@ function picturesWords(pictures: readonly Picture[]): string {
   return listed(pictures.map(({ name }) => name));
 }
 
-/** Lists cards or coins within a sentence, such as "2 brick, 1 ore". */
+/** Returns a list of cards or coins for use within a sentence, such as "2 brick, 1 ore". */
 export function thingsInSentence(things: readonly Thing[]): string {
   return thingsWords(things.map((thing) => ({ ...thing, name: inSentence(thing.name) })));
 }
 
-/** Lists cards or coins with capitalised names, such as "2 Brick, 1 Ore". */
+/** Returns a list of cards or coins with capitalised names, such as "2 Brick, 1 Ore". */
 export function thingsWords(things: readonly Thing[]): string {
   return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }
 
-/** Adds an entry to a list. A single log line from the server can produce several entries. */
+/** Adds an entry for the current log line. A log line can have several entries. */
 export type AddEntry = (
   seat: number | null,
   kind: Entry["kind"],
@@ -122,10 +129,13 @@ export type AddEntry = (
   deal?: Deal,
 ) => void;
 
-/** The sentence about an action and the seat that acted; null if the log omits the action. */
+/**
+ * The sentence about an action, and the seat of the player who acted; null if the log does not
+ * mention the action.
+ */
 export type LineSentence = { seat: number; parts: Part[]; deal?: Deal } | null;
 
-/** Creates a list for the entries of a log line, and a function that adds entries to the list. */
+/** Returns an empty list for the entries of a log line, and a function that adds entries to it. */
 export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   const entries: Entry[] = [];
   const add: AddEntry = (seat, kind, parts, deal) => {
@@ -136,7 +146,7 @@ export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   return { entries, add };
 }
 
-/** Returns a function that creates sentences about a seat. */
+/** Returns a function that creates sentences about this seat. The slot `who` is the seat itself. */
 export const sentenceOf =
   (seat: number) =>
   (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({

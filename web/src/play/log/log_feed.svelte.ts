@@ -1,24 +1,24 @@
-/** Converts the log to entries, tracks the new ones, and merges them with the chat messages. */
+/** Converts the log to entries, tracks which are new, and merges them with the chat messages. */
 
 import { pageIdle } from "../../controls/scheduling/scheduler";
 import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 
 /**
- * Converts log lines to entries. The lines must come in order, because entries depend on earlier
- * lines.
+ * Converts log lines to entries. The lines must come in order, because an entry can depend on
+ * earlier lines.
  */
 export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
-/** How many lines are converted in one go, which takes a few milliseconds. */
+/** The number of lines that are converted at once, which takes a few milliseconds. */
 const SLICE = 100;
 
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
   /**
-   * The lines that the last read added. The first read adds none, because all its lines are old.
+   * The lines added since the previous read; empty after the first read, whose lines are all old.
    */
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of `freshLines`. */
@@ -26,11 +26,14 @@ export class LogFeed {
   /** The log at the last read; null before the first read. */
   private known: readonly LogLine[] | null = null;
   /**
-   * Whether this page was not current at the last read. If so, the next lines do not count as new.
+   * Whether the page lacked events at the last read. If so, the lines of the next read do not count
+   * as new.
    */
   private behind = false;
   private text: LogText | null = null;
-  /** All lines that have been converted to entries. A replay moves back and forth among them. */
+  /**
+   * All lines that have been converted to entries. In a replay, the current log is often shorter.
+   */
   private worded: readonly LogLine[] = [];
   private words: Entry[] = [];
   /** `ends[n]` is the number of entries for the first `n` lines. */
@@ -39,8 +42,8 @@ export class LogFeed {
   constructor(private readonly begin: () => LogText) {}
 
   /**
-   * Reads the current log. Lines do not count as new after a jump, or if they were missed while
-   * this page was not `current`.
+   * Reads the current log. Its lines do not count as new if a replay `jumped` to them, or if they
+   * were missed while the page was not `current`.
    */
   read(log: readonly LogLine[], { jumped = false, current = true } = {}): void {
     const { known } = this;
@@ -54,14 +57,17 @@ export class LogFeed {
     this.known = log;
   }
 
-  /** Returns the entries of one log line, without the heading of a turn. */
+  /** Returns the entries of the log line with this number, without the heading of a turn. */
   entriesOf(log: readonly LogLine[], number: number): Entry[] {
     this.word(log.slice(0, number));
     const entries = this.words.slice(this.ends[number - 1], this.ends[number]);
     return entries.filter(({ kind }) => kind !== "turn");
   }
 
-  /** Converts a whole log to entries while the page is idle. Call this in an `$effect`. */
+  /**
+   * Converts a whole log to entries while the page is idle. Returns a function that stops this, for
+   * an `$effect`.
+   */
   prepare(log: readonly LogLine[]): () => void {
     let done = 0;
     const next = (): void => {
@@ -93,14 +99,14 @@ export class LogFeed {
   }
 }
 
-/** Whether the log extends the known lines. */
+/** Whether `log` is `known` with additional lines at the end. */
 function extendsLog(log: readonly LogLine[], known: readonly LogLine[]): boolean {
   return log.length > known.length && sameLine(log, known);
 }
 
 /**
- * Whether one log is the beginning of the other. Compares the lines from the end, because most
- * differences are there.
+ * Whether one log is the beginning of the other. Compares the lines from last to first, because
+ * most differences are at the end.
  */
 function sameLine(one: readonly LogLine[], other: readonly LogLine[]): boolean {
   for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
@@ -121,10 +127,10 @@ function same(one: LogLine | undefined, other: LogLine | undefined): boolean {
   );
 }
 
-/** Which kinds of items the feed shows. */
+/** The kinds of items that the feed shows. */
 export type FeedFilter = "all" | "game" | "chat";
 
-/** The tabs of the feed, which are its filters and the history of trades. */
+/** A tab of the feed: one for each filter, and one for the history of trades. */
 export type FeedTab = FeedFilter | "trades";
 
 export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
@@ -132,7 +138,7 @@ export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
 export type FeedItem =
   { key: string; kind: "entry"; entry: Entry } | { key: string; kind: "saying"; saying: Saying };
 
-/** Returns the items that pass `filter`. */
+/** Merges log entries and chat messages, and returns the items that pass `filter`. */
 export function feedItems(
   entries: readonly Entry[],
   chat: readonly Saying[],
@@ -159,7 +165,7 @@ function said(saying: Saying, i: number): FeedItem {
   return { key: `said ${i}`, kind: "saying", saying };
 }
 
-/** Inserts each chat message before the first log entry that followed it. */
+/** Merges log entries and chat messages in the order in which they happened. */
 function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] {
   const sayings = chat.map(said);
   let next = 0;

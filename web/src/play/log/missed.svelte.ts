@@ -7,10 +7,13 @@ import { type Entry, spoken } from "./entries";
 /** How many milliseconds the summary is shown. */
 const SUMMARY_DURATION = 4000;
 
-/** How many milliseconds each line is shown in a short replay, and the minimum in a long replay. */
+/**
+ * How many milliseconds each line is shown: `LINE_DURATION` in a short replay, and at least
+ * `MIN_LINE_DURATION` in a long one.
+ */
 const LINE_DURATION = 1000;
 const MIN_LINE_DURATION = 350;
-/** The duration of a long replay in milliseconds, unless the minimum per line exceeds it. */
+/** The maximum duration of a replay in milliseconds, unless `MIN_LINE_DURATION` makes it longer. */
 const MAX_REPLAY_DURATION = 12_000;
 
 /** Counts the turns that started in these lines. */
@@ -33,14 +36,14 @@ export class Missed {
     return this.lines === null ? null : turnsIn(this.lines);
   }
 
-  /** Reads the log. `connected` says whether this page receives all events. */
+  /** Reads the log. `connected` says whether the page currently receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
     else if (this.lost) this.reconnected(log);
     else this.seen = log.length;
   }
 
-  /** Replays the missed lines with these numbers, one after the other. */
+  /** Replays those missed lines whose numbers are in `numbers`, one after the other. */
   replay = (numbers: ReadonlySet<number>): void => {
     if (this.lines === null) return;
     const lines = this.lines.filter(({ number }) => numbers.has(number));
@@ -80,7 +83,7 @@ export class RecentTurn {
   private turn: Entry[] = [];
   private before: Entry[] = [];
 
-  /** Adds new log entries, and keeps those of the current and the previous turn. */
+  /** Adds new log entries. Only the entries of the current and the previous turn are kept. */
   read(added: readonly Entry[]): void {
     for (const entry of added) {
       if (entry.kind !== "turn") this.turn.push(entry);
@@ -88,7 +91,10 @@ export class RecentTurn {
     }
   }
 
-  /** Returns how the turn started and affected a seat, as in "Cai rolled 10", "you got 2 grain". */
+  /**
+   * Returns sentences that say how the turn started and how it affected a seat, such as "Cai rolled
+   * 10", "you got 2 grain".
+   */
   affecting(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
     const turn = this.turn.length > 0 ? this.turn : this.before;
     const mentioned = turn
@@ -101,7 +107,9 @@ export class RecentTurn {
     );
   }
 
-  /** Returns the latest entry of the current turn as a sentence. */
+  /**
+   * Returns the latest entry of the current turn as a sentence; empty if the turn has no entries.
+   */
   last(nameOf: (seat: number, first: boolean) => string): string[] {
     return this.turn.slice(-1).map((entry) => spoken(entry, nameOf));
   }

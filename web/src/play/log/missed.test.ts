@@ -83,7 +83,10 @@ test("is empty before the first turn", () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Renders the pill after this many missed lines. Each has an entry, and none starts a turn. */
+/**
+ * Renders the summary that appears after this many missed lines. Each line has an entry, and none
+ * starts a turn.
+ */
 function back(lines: number): void {
   vi.useFakeTimers();
   const missed = new Missed();

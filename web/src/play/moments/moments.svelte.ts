@@ -1,16 +1,16 @@
-/** Short effects that show gains, awards and flying cards. None of them blocks a move. */
+/** Short effects for gains, awards and moving cards. The game continues while they are shown. */
 
 import { calm } from "../../controls/motion";
 import type { Colour } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 
-/** The cards that a seat received from a roll, a discovery or gold. */
+/** The cards that a seat has just received from a roll, a discovery or gold. */
 export interface Gain {
   seat: number;
   things: readonly Thing[];
 }
 
-/** A player and their count towards an award. */
+/** A holder of an award, with the count that decides about the award. */
 export interface Holder {
   colour: Colour;
   name: string;
@@ -25,7 +25,7 @@ export interface Award {
   to: Holder | null;
 }
 
-/** How many milliseconds each effect is shown. */
+/** How many milliseconds gains and awards are shown. */
 const GAINS_DURATION = 3000;
 const AWARD_DURATION = 2500;
 
@@ -59,7 +59,10 @@ export class Moments {
   };
 }
 
-/** Cards or coins that fly from their source to the recipient. */
+/**
+ * A symbol or text that flies across the screen from the source of cards or coins to their
+ * recipient.
+ */
 export interface Flight {
   id: number;
   /** The symbol that flies, or words such as "+2". */
@@ -70,9 +73,7 @@ export interface Flight {
   delay: number;
 }
 
-/**
- * The maximum number of cards that fly at once, so that a large harvest does not cover the screen.
- */
+/** The maximum number of flights at a time, so that a large harvest does not cover the screen. */
 const MAX_FLIGHTS = 12;
 const FLIGHT_INTERVAL = 40;
 
@@ -81,8 +82,8 @@ export class Flights {
   private last = 0;
 
   /**
-   * Starts a flight between two elements. `after` is a delay in milliseconds. Does nothing if an
-   * element is missing, if too many cards are flying, or if the user prefers reduced motion.
+   * Starts a flight between two elements after a delay of `after` milliseconds. Does nothing if an
+   * element is missing, if there are too many flights, or if the user prefers reduced motion.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
     if (calm() || from === null || to === null || this.shown.length >= MAX_FLIGHTS) return;
