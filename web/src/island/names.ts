@@ -85,7 +85,7 @@ const CARD: Record<DevelopmentKind, CardWords> = {
 
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
-/** Returns a shorter name, because the face of a card has little room. */
+/** Returns a shorter name that fits on the face of a card. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
 /** Returns the effect of the card at a table where each player has this many ships. */
 export function cardDoes(kind: DevelopmentKind, ships: number): string {
@@ -213,7 +213,7 @@ function rowWords(hex: number, places: Places): string {
   return at === undefined ? "" : m.text_at({ row: at.row, number: at.number });
 }
 
-/** Returns the neighbours of a place, such as "Forest 8, Hills 5, port 3:1". */
+/** Describes the neighbours of a place, such as "Forest 8, Hills 5, port 3:1". */
 export function besideWords(spot: Spot, view: View, places: Places): string {
   const words = spot.kind === "settlement" || spot.kind === "city" ? nodeWords : edgeWords;
   return words(spot.place, view, places);

@@ -12,8 +12,8 @@ export const readCards = CARDS.read;
 export const writeCards = CARDS.write;
 
 /**
- * Both sides of a trade. If `any` is set, the player wants any card in return. `to` lists the seats
- * that are asked; it is empty if all are asked.
+ * The terms of an offer. If `any` is true, the player wants any one card in return. `to` contains
+ * the seats that get the offer; empty means all of them.
  */
 export interface Terms {
   give: Cards;
@@ -40,10 +40,7 @@ export function writeTerms(
   return `${verb} ${writeCards(give)} for ${any ? "any" : writeCards(want)}${asked}`;
 }
 
-/**
- * Returns the board key of a piece from notation such as "city n12", which is from an action or a
- * refusal.
- */
+/** Returns the key of a board piece named by an action or a refusal, such as "city n12". */
 export function pieceKey(words: string): string | null {
   const [piece = "", ...places] = words.split(" ");
   const place = places.at(-1)?.slice(1) ?? "";

@@ -1,5 +1,6 @@
 /**
- * Combines the game's maps, the library's maps and drafts into one list that can be searched. Pure.
+ * Combines the built-in maps, the maps of the library and the drafts into one list, and searches
+ * it. Pure.
  */
 
 import { isUnsaved, type StoredDraft } from "../editor/drafts/drafts";
@@ -8,7 +9,7 @@ import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
-/** A map in the list. It belongs to the game or the library, or is the player's own draft. */
+/** A map in the list: a built-in map, a map of the library, or one of the player's drafts. */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";
@@ -35,14 +36,14 @@ export type MapSource = "all" | "game" | "others" | "mine";
 
 export interface Wanted {
   source: MapSource;
-  /** The number of players to search for; null for any number. */
+  /** The number of players that the map must allow; null for any number. */
   players: number | null;
   words: string;
 }
 
 /**
- * Returns all maps. Drafts come first, then the player's own maps, then those published by others,
- * and then those of the game.
+ * Returns all maps. Drafts come first, followed by the player's own maps, maps published by others,
+ * and built-in maps.
  */
 export function catalogue(
   offers: readonly MapOffer[],

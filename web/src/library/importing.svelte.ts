@@ -44,7 +44,7 @@ class Importing {
 
 export const importing = new Importing();
 
-/** Opens the editor with a new draft of this map file, or of an empty sea without a file. */
+/** Opens the editor with a new draft of a map file, or of an empty map if `text` is null. */
 export function openDraft(text: string | null, title: string | null = null): void {
   const doc = (text === null ? null : drawable(text)) ?? EMPTY;
   const key = newKey();
@@ -61,7 +61,8 @@ async function checked(text: string): Promise<MapFault[] | null> {
 }
 
 /**
- * Returns the faults that would make the server refuse to read the text; null if there are none.
+ * Returns the faults of a text that the server would not even read as a map file; null if there are
+ * none.
  */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];

@@ -1,5 +1,6 @@
 /**
- * Requests to the server's map library. `check` and `save` reject with `RequestFailed` on failure.
+ * Requests to the server's map library. If `check` or `save` fails, its promise rejects with
+ * `RequestFailed`.
  */
 
 import { MAP_GAME } from "../games";

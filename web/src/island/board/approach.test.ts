@@ -9,7 +9,7 @@ beforeEach(() => {
   approach = new Approach();
 });
 
-/** Taps where several spots are close together, so that the board zooms in. */
+/** Simulates a tap where spots are so close together that the board zooms in. */
 function crowd(...lit: SpotKind[]): void {
   asked(...lit);
   approach.come();
@@ -19,7 +19,7 @@ function asked(...lit: SpotKind[]): boolean {
   return approach.ends(lit, lit.length > 0, true);
 }
 
-/** Chooses a spot. No spot is highlighted until the server answers. */
+/** Simulates the choice of a spot. No spot is highlighted until the server answers. */
 function answered(kind: SpotKind): boolean {
   approach.take(kind);
   return approach.ends([], true, false);

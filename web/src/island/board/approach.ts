@@ -1,8 +1,8 @@
-/** Decides when the board zooms out again after a tap has zoomed it in. Pure. */
+/** Decides when a board that a tap has zoomed in zooms out again. Pure. */
 
 import type { SpotKind } from "./spots";
 
-/** Kinds of spots that are followed by a prompt for an adjacent place. */
+/** Kinds of spots after which the prompt asks for an adjacent place. */
 const LEADING: ReadonlySet<SpotKind> = new Set(["settlement", "mover", "robber", "pirate"]);
 
 export function leads(kind: SpotKind): boolean {
@@ -10,8 +10,8 @@ export function leads(kind: SpotKind): boolean {
 }
 
 /**
- * Keeps the board zoomed in as long as each place is adjacent to the last one. The player can move
- * the board meanwhile.
+ * Keeps the board zoomed in as long as the next place is adjacent to the last one. The player can
+ * move the board in the meantime.
  */
 export class Approach {
   private near = false;

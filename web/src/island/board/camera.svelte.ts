@@ -1,15 +1,15 @@
-/** The visible part of a drawing, which can be moved, zoomed and fitted. */
+/** Stores which part of a drawing is visible. The view can be moved, zoomed and reset. */
 
 import type { Box, Point } from "./lattice";
 
 /** The maximum zoom factor, unless `reach` raises it. */
 const CLOSEST = 3;
 const DOUBLE = 2;
-/** How many pixels a finger can move during a tap. */
+/** The greatest movement of a finger that still counts as a tap, in pixels. */
 const TAP = 8;
 /**
- * The wheel travel that zooms by a factor of e, and the maximum travel that is counted per event of
- * a trackpad pinch.
+ * `WHEEL` is the wheel movement that zooms by a factor of e. `NOTCH` limits the movement of a
+ * single event during a trackpad pinch.
  */
 const WHEEL = 400;
 const NOTCH = 100;
@@ -18,7 +18,7 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Whether a finger is moving the board. Transitions are off meanwhile. */
+  /** Whether a finger is moving the board. Transitions are off during that time. */
   held = $state(false);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
@@ -58,8 +58,8 @@ export class Camera {
   }
 
   /**
-   * Zooms in response to a wheel event. Browsers report a trackpad pinch as a wheel event with Ctrl
-   * and a travel of 100 times the logarithm of the factor.
+   * Zooms in response to a wheel event. Browsers report a trackpad pinch as a wheel event with
+   * Ctrl, whose movement is 100 times the logarithm of the zoom factor.
    */
   wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
     const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
@@ -123,7 +123,7 @@ export class Camera {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Moves and zooms the view, but keeps the middle of the island inside the frame. */
+  /** Moves and zooms the view, but never shows anything beyond the unzoomed view. */
   private move(x: number, y: number, scale: number): void {
     const { width, height } = this.box();
     const middle = this.middle();
@@ -139,14 +139,15 @@ export class Camera {
 }
 
 /**
- * Tokens grow if the hex radius is below `SMALL` pixels, and grow further if it is below `TINY`.
+ * Tokens are enlarged if the radius of a hex is below `SMALL` pixels, and even more if it is below
+ * `TINY` pixels.
  */
 const SMALL = 50;
 const TINY = 30;
 const LEAST = 1.16;
 const MOST = 1.5;
 
-/** Returns the scale of tokens for a hex radius in pixels. */
+/** Returns the scale at which to draw tokens on hexes whose radius is `unit` pixels. */
 export function growth(unit: number): number {
   if (unit >= SMALL) return 1;
   return Math.min(MOST, Math.max(LEAST, (LEAST * TINY) / unit));

@@ -1,14 +1,14 @@
-/** Positions the choice between a road and a ship next to its edge. Pure. */
+/** Computes the position of the choice between a road and a ship, next to the edge. Pure. */
 
 import type { Box, Point } from "./lattice";
 
-/** The distance from the edge to the choice. */
+/** The distance between the edge and the buttons, in drawing units. */
 const OFF = 26;
 
 export interface ForkPlace extends Point {
   /** Whether the choice is below the edge, because there is no room above it. */
   below: boolean;
-  /** The horizontal offset of the edge from the middle of the choice. */
+  /** The horizontal distance from the middle of the choice to the edge, in drawing units. */
   aside: number;
 }
 

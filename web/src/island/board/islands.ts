@@ -8,8 +8,8 @@ import { pirateAt } from "./placed";
 
 export interface IslandMark extends LabelPlace {
   /**
-   * `home` marks an island on which players can start; `bonus` marks one whose first settlement
-   * earns points or cards.
+   * `home` marks an island on which players can start. `bonus` marks an island on which a player's
+   * first settlement earns points or cards.
    */
   kind: "home" | "bonus";
   key: number;
@@ -70,7 +70,10 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
   return marks;
 }
 
-/** Returns what labels must not cover besides land. Ports grow with `size`. */
+/**
+ * Returns the areas of ships, pirate and ports, which labels must not cover. Ports grow with
+ * `size`.
+ */
 function occupied({ ships, pirate }: View, places: Places, size: number): Label[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);
   const afloat = [raider, ...ships.map((ship) => places.edges[ship.edge])];

@@ -14,15 +14,15 @@ export interface LabelPlace extends Point {
   free: boolean;
 }
 
-/** The minimum distance from a coast to the centre of a label and to its edge. */
+/** The minimum distances from a coast to the centre of a label (`OFF`) and to its edge (`GAP`). */
 const OFF = 60;
 const GAP = 14;
-/** If a label does not fit at the coast, it moves away in steps. */
+/** How far a label moves away from the coast at a time until it fits. */
 const STEP = 40;
 const STEPS = 6;
 /** The minimum distance between labels and everything that they must not cover. */
 const MARGIN = 6;
-/** How far a label can extend beyond the water that is always visible. */
+/** How far a label can extend beyond the box that is always visible. */
 const BEYOND = 40;
 /** Half the width of a hex. */
 const HALF_HEX = (R * Math.sqrt(3)) / 2;
@@ -78,7 +78,10 @@ function coastsOf(island: readonly number[], places: Places): Coast[] {
   });
 }
 
-/** Labels are wide, so at the side of an island they need more distance than above it. */
+/**
+ * Returns the centre of a label next to a coast. Labels are wide, so they need more distance at the
+ * side of an island than above it.
+ */
 function besideCoast({ at, way }: Coast, half: Point, further: number): Point {
   const far = Math.max(OFF, Math.abs(way.x) * half.x + Math.abs(way.y) * half.y + GAP) + further;
   return { x: at.x + way.x * far, y: at.y + way.y * far };

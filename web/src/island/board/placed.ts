@@ -71,7 +71,7 @@ export function headings(
   return found;
 }
 
-/** Returns how many ships connect each node to the nearest building. */
+/** Returns the number of ships between each node and the nearest building. */
 function distances(
   ships: readonly ShipView[],
   homes: readonly number[],
@@ -101,12 +101,12 @@ function heading(edge: number, far: ReadonlyMap<number, number>, places: Places)
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A port that is closer than this to the centre of a sea hex is inside the hex. */
+/** A port closer than this to the centre of a sea hex is drawn inside that hex. */
 const INSIDE = 95;
-/** How far the pirate moves aside for a port that it would cover. */
+/** How far the pirate moves away from a port that it would cover. */
 const ASIDE = 34;
 
-/** Returns the pirate's position in its hex. This is the centre unless the pirate avoids a port. */
+/** Returns the pirate's position in its hex. This is the centre, unless a port is in the way. */
 export function pirateAt(hex: number, places: Places): Point | undefined {
   const middle = places.hexes[hex];
   const ports = places.ports.filter(

@@ -18,14 +18,15 @@ import {
 } from "./lattice";
 
 /**
- * The distance from a port to the middle of its coast, and from the end of a pier to its corner.
+ * The distance from a port to the middle of its coast, and from the end of a pier to the corner of
+ * the hex.
  */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
 /**
- * The width of the visible water around the land, in drawing units. It has room for the ships at
- * the coast and for most of the adjacent hexes.
+ * The width of the visible water around the land, in drawing units. It is enough for the ships at
+ * the coast and for most of each adjacent sea hex.
  */
 const ROOM = 84;
 /** The space that the pirate needs around the centre of a hex, in drawing units. */
@@ -49,7 +50,7 @@ export interface Places {
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
-  /** The hexes that are or may be land, which are all hexes not known to be sea. */
+  /** The numbers of all hexes that are not known to be sea. */
   dry: ReadonlySet<number>;
   /** The outlines of all islands and lakes, as SVG path data. */
   land: string;
@@ -83,8 +84,8 @@ export function placesOf(board: BoardView): Places {
 }
 
 /**
- * Whether a hex is land or hidden by the map's own fog. The visible part of the board includes all
- * such hexes, so that it does not jump when the fog lifts.
+ * Whether a hex is land or may be land, because the map's own fog hides it. The visible area
+ * includes all such hexes, so that it stays the same when the fog lifts.
  */
 function mayBeLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
@@ -95,8 +96,8 @@ function mayBeLand(board: BoardView, h: number): boolean {
 }
 
 /**
- * Whether a hex is known to be land. A hex under the map's own fog may be water, so it does not
- * count as land until it has been discovered.
+ * Whether a hex is known to be land. A hex under the map's own fog can be sea, so it does not count
+ * until it is discovered.
  */
 export function isLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];

@@ -1,20 +1,20 @@
-/** Finds out whether a board leaves room for the prompt at its upper edge. Pure. */
+/** Determines whether a board leaves room for the prompt in one of its upper corners. Pure. */
 
 import { R } from "./lattice";
 import type { Places } from "./places";
 
-/** The height from which the hexes of a board are small on a desktop, in drawing units. */
+/** Boards at least this high, in drawing units, have small hexes on a desktop. */
 const TALL = 2200;
-/** The maximum ratio of width to height at which the height limits the size of the hexes. */
+/** Up to this ratio of width to height, the height of a board limits the size of its hexes. */
 const NARROW = 1.1;
-/** The share of the board's height that the prompt takes, and the share of its width. */
+/** The fractions of the board's height and width that the prompt covers. */
 const BAND = 0.1;
 const SIDE = 0.45;
 const HALF_HEX = (R * Math.sqrt(3)) / 2;
 
 /**
- * Returns the upper corner of a tall board that has no hexes, so that the board can use the height
- * of the header and leave the prompt in this corner. Returns null for other boards.
+ * Returns the upper corner in which a tall board has no hexes and no ports, so that the prompt fits
+ * there and the board can use the height of the header. Returns null if there is no such corner.
  */
 export function promptRoom({ box, hexes, ports }: Places): "start" | "end" | null {
   if (box.height < TALL || box.width > NARROW * box.height) return null;

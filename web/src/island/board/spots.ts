@@ -1,4 +1,4 @@
-/** Finds the places of the legal actions, which are highlighted and can be clicked. */
+/** Finds the spots of legal actions, which are highlighted and can be clicked. */
 
 import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
@@ -65,7 +65,7 @@ export interface Intent {
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
 /**
- * The pieces that the player can mean by tapping a place without a highlight, and the kind of place
+ * The pieces for which the player can tap a place that is not highlighted, with the kind of place
  * that each piece needs.
  */
 const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
@@ -77,7 +77,8 @@ const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: 
 };
 
 /**
- * Returns the action, legal or not, for the place nearest to a tap; null if none is within `reach`.
+ * Returns the action that places the current piece at the place nearest to a tap, whether or not it
+ * is legal; null if no place is within `reach`.
  */
 export function darkAction(
   lit: readonly SpotKind[],
@@ -113,7 +114,8 @@ export function movers(legal: readonly string[]): number[] {
 }
 
 /**
- * Returns all highlighted spots in reading order. A road and a ship on the same edge are one spot.
+ * Returns all highlighted spots in reading order. If an edge can take a road or a ship, it is one
+ * spot.
  */
 export function litSpots(
   lit: readonly SpotKind[],

@@ -5,7 +5,10 @@ export function counted<Thing>(things: readonly Thing[]): [Thing, number][] {
   return [...counts];
 }
 
-/** Returns how many of the 36 rolls have each total of two dice, and how many of those are left. */
+/**
+ * Returns, for each total of two dice, how many of the 36 rolls have it (`of`) and how many of
+ * those are left in the deck.
+ */
 export function diceDeck(left: readonly number[]): { total: number; left: number; of: number }[] {
   return left.map((count, i) => ({ total: i + 2, left: count, of: 6 - Math.abs(7 - (i + 2)) }));
 }

@@ -71,7 +71,7 @@ function hexRow(hex: number, view: View): FactRow[] {
   ];
 }
 
-/** Describes the corner that a road leads to, which is the end where the player has no piece. */
+/** Describes the corner at the far end of a road, where the player has no piece yet. */
 function ahead(edge: number, view: View, places: Places): FactPanel[] {
   const own = new Set([
     ...view.buildings.filter(({ seat }) => seat === view.viewer).map(({ node }) => node),
@@ -150,13 +150,16 @@ function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   }));
 }
 
-/** The state of the trade panel, which determines the next button to press. */
+/** The cards selected in the trade panel, which determine the next button to press. */
 interface Trading {
   give: Cards;
   want: Cards;
 }
 
-/** Returns selectors of the buttons for an action. `trading` is the state of the trade panel. */
+/**
+ * Returns CSS selectors of the buttons for an action. `trading` is the selection in the trade
+ * panel.
+ */
 export function lessonTargets(action: string, trading: Trading): string[] {
   const [verb = ""] = action.split(" ");
   switch (verb) {
@@ -175,7 +178,7 @@ export function lessonTargets(action: string, trading: Trading): string[] {
   }
 }
 
-/** Returns the selector of the next card to add to the trade; empty if no card is missing. */
+/** Returns the selector of the next card to add to the trade; empty if the trade is complete. */
 function stillToPut(action: string, trading: Trading): string[] {
   const { give, want } = readTerms(action.split(" "));
   const side = (name: "give" | "want", wanted: Cards): string[] =>
@@ -186,8 +189,8 @@ function stillToPut(action: string, trading: Trading): string[] {
 }
 
 /**
- * Returns keywords that describe the current moment. They begin with `asks` for a prompt, `may` for
- * a legal action, `sees` for terrain, and `rule` for an optional rule.
+ * Returns the keywords of the current position that trigger short lessons. They start with `asks`
+ * for a prompt, `may` for a legal action, `sees` for terrain, and `rule` for an optional rule.
  */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;

@@ -53,7 +53,7 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   });
 }
 
-/** The verbs of actions whose gains count as income. Placing a piece can bring cards too. */
+/** The verbs of actions whose gains count as income. Placing a piece can also bring cards. */
 const INCOME: ReadonlySet<string> = new Set(["dice", "pick", "settlement", "road", "ship", "sail"]);
 
 /**
@@ -81,7 +81,7 @@ export function incomes(news: readonly LogLine[], view: View): Gain[] {
     .filter(({ things }) => things.length > 0);
 }
 
-/** The points that a settlement earned as its owner's first on an island. */
+/** The points that a player earned with their first settlement on an island. */
 export interface Bonus {
   node: number;
   seat: number;
@@ -155,14 +155,14 @@ export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** The previous and the new holder; each is null if nobody holds the award. */
+  /** The previous and the new holder, each null if there is none. */
   from: number | null;
   to: number | null;
 }
 
 /**
- * Returns the awards that changed hands in `news`. `log` ends with `news` and contains the previous
- * holders.
+ * Returns the awards that changed hands in `news`. `log` contains all lines up to and including
+ * `news`, and therefore the previous holders.
  */
 export function awardChanges(
   log: readonly LogLine[],
@@ -176,7 +176,10 @@ export function awardChanges(
     .filter(({ from, to }) => from !== to);
 }
 
-/** Returns the latest holder of each award in these lines; null if nobody holds it any longer. */
+/**
+ * Returns the latest holder of each award in these lines, or null for an award that nobody holds
+ * any longer.
+ */
 function holders(lines: readonly LogLine[], colours: readonly string[]): Map<Award, number | null> {
   const held = new Map<Award, number | null>();
   for (const result of lines.flatMap((line) => line.results)) {

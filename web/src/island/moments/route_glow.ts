@@ -1,5 +1,5 @@
 /**
- * Runs a light along the roads and ships of the player who has just won the longest route award.
+ * Animates a light along the roads and ships of a player who has just won the Longest Road award.
  */
 
 import { move } from "../../controls/motion";

@@ -1,8 +1,8 @@
-/** The ids of the rules sheet's paragraphs, and the paragraph that explains each refusal. */
+/** The ids of the paragraphs in the rules sheet, and the paragraph to show with each refusal. */
 
 import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
 
-/** The ids used in links to paragraphs. */
+/** The ids of paragraphs, as used in links. */
 export type Paragraph =
   | "table"
   | "setup"
@@ -29,8 +29,8 @@ export interface IslandParagraph extends RuleParagraph {
 }
 
 /**
- * The paragraph for each refusal code. It is null if the refusal is not about a rule of the game
- * but, for example, about settings or notation.
+ * The paragraph that explains each refusal code; null if the refusal is not about a rule of the
+ * game but, for example, about settings or notation.
  */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   not_your_turn: "turn",

@@ -36,7 +36,7 @@ export function seatNote(
   );
 }
 
-/** Returns a note on the seat's prompt or turn; null if it has nothing to do. */
+/** Returns a note on what a seat is doing; null if it has no prompt and it is not its turn. */
 function doing(view: View, seat: number, time: Time | null): string | null {
   const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
   if (owes === "discard") return timed(m.game_note_discarding(), time);
@@ -59,7 +59,7 @@ function waiting(view: View, seat: number): string | null {
   return null;
 }
 
-/** A source of victory points. `POINT_SOURCES` is in display order. */
+/** A source of victory points. `POINT_SOURCES` lists all of them in display order. */
 export interface PointSource {
   key: keyof PointsView;
   icon: string;
@@ -75,7 +75,7 @@ export const POINT_SOURCES: readonly PointSource[] = [
   { key: "victory_cards", icon: "d-victory_point", words: m.end_victory_cards },
 ];
 
-/** Whether a game has ships, according to public information. */
+/** Whether a game has ships, judging by the public pieces. */
 export function shipsSail(view: Pick<View, "seats" | "ships">): boolean {
   return view.ships.length > 0 || view.seats.some((seat) => seat.ships_left > 0);
 }

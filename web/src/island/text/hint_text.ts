@@ -68,7 +68,9 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
 
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
-/** Returns a title that includes the hint's choice, such as "Play your card: Monopoly (ore)". */
+/**
+ * Returns a function that titles a hint to play a card, such as "Play your card: Monopoly (ore)".
+ */
 const choosing =
   (kind: DevelopmentKind) =>
   (words: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** Rates how strongly a log line of the island can change a player's chance to win. */
+/** Rates how strongly a log line can change a player's chance to win. */
 
 import { isCardKind } from "../../art/resources";
 import type { Impact } from "../../play/hint/since_hint";

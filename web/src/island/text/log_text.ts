@@ -52,10 +52,7 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
   discard: m.log_discard,
 };
 
-/**
- * Writes the log entries of consecutive lines. It remembers the turn, who rolled, and the last
- * actions.
- */
+/** Writes the log entries of consecutive lines. The entry of a line can depend on earlier lines. */
 export class IslandLogText {
   private turn = 0;
   private roller = 0;
@@ -123,7 +120,7 @@ export class IslandLogText {
     }
   }
 
-  /** Remembers facts that later lines depend on. */
+  /** Stores facts on which the entries of later lines depend. */
   private remember(seat: number, verb: string): void {
     if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
     if (verb === "roll") this.roller = seat;
@@ -212,8 +209,8 @@ export class IslandLogText {
   }
 
   /**
-   * Returns the sentence for a new or changed offer. `chosen` is whether it is for chosen seats
-   * only.
+   * Returns the function that writes the sentence for a new or changed offer. `chosen` is whether
+   * only some seats get the offer.
    */
   private offered(chosen: boolean): (names: DealNames) => string {
     const changed = this.offering;

@@ -1,4 +1,7 @@
-/** Says in one sentence whose turn it is and what the game waits for. `*` marks emphasis. */
+/**
+ * Describes in one sentence whose turn it is and what the game waits for. Text between `*` is
+ * emphasised.
+ */
 
 import { ofVerb } from "../../play/turn/notation";
 import type { SpotKind } from "../board/spots";
@@ -83,8 +86,8 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
 };
 
 /**
- * Returns the prompt for the other seats. Several seats can owe an answer at the same time. Seats
- * with an optional action are named only if no seat owes an answer.
+ * Describes what the game waits for from other seats. If seats have to answer, only these are
+ * named, and not a seat that can also continue its turn.
  */
 function others(view: View, name: (seat: number) => string): Prompt {
   const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);

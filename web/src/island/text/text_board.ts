@@ -102,7 +102,7 @@ function islandLines(view: View, places: Places, name: NameOf): string[] {
   });
 }
 
-/** Lists the robber and the pirate if they are on a hex, and the buildings at its corners. */
+/** Describes what is on a hex: the robber, the pirate, and the buildings at its corners. */
 function onHex(view: View, places: Places, hex: number, name: NameOf): string[] {
   const raiders = [
     ...(view.robber === hex ? [m.text_robber()] : []),

@@ -15,7 +15,8 @@ import type { IslandIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
 /**
- * Returns how this player can answer the open offer; null for spectators and without an open offer.
+ * Returns the data for the viewer's answer to the open offer; null if there is no offer, and for
+ * spectators.
  */
 export function answeringOf(
   view: View,
@@ -43,7 +44,10 @@ export function answeringOf(
   };
 }
 
-/** Returns the bank trade for the selected kinds; null if a side does not have exactly one kind. */
+/**
+ * Returns the bank trade for the selected cards; null unless both sides have exactly one kind of
+ * card.
+ */
 export function bankDeal(
   { you, seats, viewer }: View,
   given: Cards,
@@ -59,7 +63,7 @@ export function bankDeal(
   return { give, want, count, action, why: you.legal.includes(action) ? null : why };
 }
 
-/** Returns the placeholder for any card in an offer. */
+/** Returns the placeholder that represents a card of any kind in an offer. */
 const anyCard = (): Thing[] => [{ icon: "u-cards", name: m.trade_any_card(), count: 1 }];
 
 export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffer | null {

@@ -11,7 +11,10 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** Starts a counter-offer by a viewer with this hand to another player's offer of brick for ore. */
+/**
+ * Starts the viewer's counter-offer to another player's offer of brick for ore. `hand` is the
+ * viewer's hand.
+ */
 function offered(hand: Partial<Cards>, done = true) {
   const story = incoming.view;
   const seats = story.seats.map((seat, i) =>

@@ -50,7 +50,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * The kinds of places that are highlighted for the prompt or, without one, for the chosen piece.
+   * The kinds of highlighted places. They belong to the prompt, or else to the piece that the
+   * player has selected.
    */
   get lit(): readonly SpotKind[] {
     const { asked, placing } = this;
@@ -60,8 +61,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Whether the player can choose to build this piece, either in a turn or when the setup or a card
-   * offers more than one kind of piece.
+   * Whether the player can select this piece in the build bar, either during a turn or because the
+   * setup or a card allows several kinds of pieces.
    */
   builds(piece: Placing): boolean {
     const building = this.question === "turn" || this.question === "special_build";
@@ -94,7 +95,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Called for Escape. Cancels what the player has started. Returns whether there was anything to
+   * Handles Escape by cancelling the player's last step. Returns whether there was anything to
    * cancel.
    */
   cancel(): boolean {

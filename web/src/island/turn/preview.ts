@@ -1,4 +1,6 @@
-/** Previews an action on the island by describing the piece, its neighbours and its cost. */
+/**
+ * Describes the effect of an action before it is confirmed: the piece, its neighbours and its cost.
+ */
 
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../../play/log/entries";

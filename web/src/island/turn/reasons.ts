@@ -46,8 +46,8 @@ export function longReason(reason: Reason): string {
 type Owned = "settlement" | "city" | "road" | "ship";
 
 /**
- * Explains a refusal because of a blocking piece such as "city n12" and says whose piece it is.
- * Returns null for all other refusals.
+ * Describes the piece that caused a refusal, such as "city n12", and its owner. Returns null if no
+ * such piece is on the board.
  */
 export function inTheWayWords(
   code: string,

@@ -42,14 +42,15 @@ export function turnAction(intent: Asked, affords: boolean): TurnAction | null {
 }
 
 /**
- * Returns a fainter look with a note if the player cannot afford anything. Raising a flag is
- * allowed anyway, because other players' turns can still bring cards.
+ * Returns the look of the button for raising a build flag. It is fainter and has a note if the
+ * player cannot afford anything. The flag is allowed even then, because other players' turns can
+ * still bring cards.
  */
 function flagLook(affords: boolean): Pick<TurnAction, "look" | "note"> {
   return affords ? { look: "quiet" } : { look: "faint", note: m.flag_nothing_yet() };
 }
 
-/** Whether the viewer can afford a development card or a piece, and one of them is left. */
+/** Whether the viewer can afford a development card or a piece that is still available. */
 export function affordsAnything({ viewer, seats, you, deck }: AffordView): boolean {
   const hand = (viewer === null ? null : seats[viewer]?.hand) ?? NO_CARDS;
   return (you?.builds ?? []).some(
@@ -58,10 +59,7 @@ export function affordsAnything({ viewer, seats, you, deck }: AffordView): boole
   );
 }
 
-/**
- * Returns the action that ends the turn or, if `window` is set, the special build phase between two
- * turns.
- */
+/** Returns the action that ends the turn, or the special build phase if `window` is true. */
 function ending(window: boolean): TurnAction {
   const shown = window
     ? { words: m.game_done(), icon: "u-check" }
@@ -70,8 +68,8 @@ function ending(window: boolean): TurnAction {
 }
 
 /**
- * Returns the next action while none is possible. This is ending the turn if the player has rolled,
- * and rolling otherwise.
+ * Returns the action to show while none is possible: ending the turn if the player has already
+ * rolled this turn, otherwise rolling.
  */
 export function idleAction(
   intent: Asked,
