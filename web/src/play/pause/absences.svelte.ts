@@ -6,7 +6,7 @@
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** How many milliseconds the return of a player is shown. */
+/** How many milliseconds a player is shown as having just returned. */
 const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
@@ -14,7 +14,7 @@ const isAway = (seat: SeatInfo | undefined): boolean =>
 
 export class Absences {
   /**
-   * The time (`performance.now()`) at which the player of each seat disconnected; null if the
+   * For each seat, the time at which its player disconnected, from `performance.now()`; null if the
    * player is present or the time is unknown.
    */
   private gone = $state.raw<readonly (number | null)[]>([]);
@@ -22,8 +22,8 @@ export class Absences {
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Reads the seats at the time `now`. The time is unknown for players who were already
-   * disconnected at the first read.
+   * Reads the seats at the time `now`, from `performance.now()`. The time of disconnection is
+   * unknown for players who were already disconnected at the first read.
    */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;
@@ -37,7 +37,7 @@ export class Absences {
     });
   }
 
-  /** Whether the countdown until a bot takes over is running for any disconnected player. */
+  /** Whether the time until a bot takes over is running for any disconnected player. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }
@@ -47,8 +47,8 @@ export class Absences {
   }
 
   /**
-   * Returns the time that is left of the `grace` seconds until a bot takes over the seat; null if
-   * it is unknown or already over.
+   * Returns the time left until a bot takes over the seat, `grace` seconds after its player
+   * disconnected; null if this time is unknown or over.
    */
   timeOf(seat: number, grace: number, now: number): Time | null {
     const since = this.gone[seat] ?? null;

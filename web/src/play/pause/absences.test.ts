@@ -19,7 +19,10 @@ const MEI: SeatInfo = {
 const GONE = { ...MEI, present: false };
 const PLAYED = { ...GONE, substitute: "easy", away: true };
 
-/** Returns the notes below Mei's name. A moment is a time in seconds and the state of her seat. */
+/**
+ * Returns the notes below Mei's name. Each moment is a time in seconds and the state of her seat at
+ * that time.
+ */
 function notes(...moments: [number, SeatInfo][]): (string | null)[] {
   const absences = new Absences();
   return moments.map(([at, seat]) => {

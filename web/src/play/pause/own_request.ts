@@ -12,7 +12,7 @@ export class OwnRequest {
     this.withdrawn = this.open();
   }
 
-  /** Whether other players have closed the request since the last call. */
+  /** Whether the request has been closed, but not by this player, since the last call. */
   wasDeclined(): boolean {
     const open = this.open();
     const declined = this.asked && !open && !this.withdrawn;

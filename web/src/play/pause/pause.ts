@@ -1,4 +1,4 @@
-/** What a viewer needs to know about a pause or about a vote on a pause. */
+/** Facts that a viewer needs about a pause or about a vote on a pause. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";
@@ -6,7 +6,10 @@ import { isHostSeat } from "../people/people";
 /** The state of a seat during a pause. */
 export type PauseState = "back" | "waiting" | "away" | "bot";
 
-/** Returns the people who are playing, without duplicates. Excludes people replaced by a bot. */
+/**
+ * Returns the people who are playing, without duplicates. Excludes people for whom a bot
+ * substitutes.
+ */
 export function activePlayers({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
     person !== null && substitute === null ? [person] : [],
@@ -23,7 +26,7 @@ export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState 
   return seat.present ? "waiting" : "away";
 }
 
-/** Whether the game waits for this viewer to return from the pause. */
+/** Whether the pause continues until this viewer, among others, is back. */
 export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }

@@ -1,4 +1,4 @@
-/** The people at a table, and what the host can do about disruptive ones. */
+/** The other people at a table, and what the host can do about disruptive people. */
 
 import type {
   ChatRulesInfo,
@@ -11,7 +11,7 @@ import type {
 /** How many seconds a person must wait between two chat messages. */
 export type Slow = NonNullable<SetChat["slow"]>;
 
-/** The choices for the wait between two chat messages of a person, in seconds. */
+/** The values of `Slow` that the host can choose. */
 export const SLOW: readonly Slow[] = [0, 5, 15, 60];
 
 export type Entry = TableSettings["entry"];
@@ -27,14 +27,15 @@ export interface Moderation {
   unbanPerson: (person: string) => void;
   /** Sets how people can join a private table, and whether spectators can watch. */
   setEntry: (entry: Entry, watchers: boolean) => void;
-  /** Replaces the invitation; the previous one no longer works. */
+  /** Creates a new invitation; the previous one no longer works. */
   renewInvite: () => void;
   /** Accepts or refuses a person who asks to join. */
   answerKnock: (person: string, letIn: boolean) => void;
 }
 
 /**
- * Returns the code with which the viewer's next message would be refused; null if they can chat.
+ * Returns the error code with which the server would refuse a message from the viewer; null if the
+ * viewer can chat.
  */
 export function silencedBy(info: TableInfo): string | null {
   const { host, your_person: me, chat_rules: rules, your_seats: seats } = info;
@@ -44,7 +45,7 @@ export function silencedBy(info: TableInfo): string | null {
   return rules.by === "players" && seats.length === 0 ? "chat_players_only" : null;
 }
 
-/** Another person at the table, seated or watching. */
+/** Another person at the table: a player or a spectator. */
 export interface Other {
   /** The person's public id. */
   person: string;

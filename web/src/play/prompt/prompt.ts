@@ -1,4 +1,4 @@
-/** Prompts, which say what a player has to do or why the game has stopped. */
+/** Prompts: texts that say what a player has to do or why the game has stopped. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -6,24 +6,24 @@ export interface Prompt {
   text: string;
   /** The seat whose emblem precedes the text. */
   seat: number;
-  /** The piece to place, which is drawn instead of the emblem. */
+  /** The piece to place, which is drawn instead of the emblem; null for other prompts. */
   piece: "road" | "settlement" | "city" | "ship" | null;
   /** An icon that is drawn instead of the emblem. */
   icon?: string;
 }
 
-/** Table states that replace the game's own prompt. */
+/** The states of a table in which another prompt replaces the game's own. */
 export interface TableStop {
   paused: boolean;
-  /** The name of the player who started the pause; null if there is no such player. */
+  /** The name of the player who started the pause; null if it is not known. */
   pausedBy: string | null;
   /** Whether a bot substitutes for this player. */
   substituted: boolean;
 }
 
 /**
- * Returns the prompt about `seat` that replaces the game's own prompt; null if the game has not
- * stopped.
+ * Returns the prompt that replaces the game's own prompt during a pause, or while a bot plays for
+ * this player; null otherwise. It shows the emblem of `seat`.
  */
 export function stopPrompt(
   seat: number,
@@ -42,7 +42,7 @@ export function plain(seat: number, text: string): Prompt {
   return { text, seat, piece: null };
 }
 
-/** Returns the prompt that names the winner and their number of points. */
+/** Returns the prompt that names the winner (`seat`) and their number of points. */
 export function won(
   seat: number,
   points: number,
@@ -58,10 +58,7 @@ export function won(
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
-/**
- * Whether other players still have to answer this player's offer, so that this player can only
- * wait.
- */
+/** Whether this player can only wait until other players have answered their offer. */
 export function waitsForAnswers({
   viewer,
   offer,
@@ -75,7 +72,8 @@ export function waitsForAnswers({
 }
 
 /**
- * Removes the viewer's prompt to answer an offer if `quiet`, because the table declines the offer.
+ * Returns the view without the viewer's prompt to answer an offer if `quiet`, because the table
+ * then declines the offer for the viewer.
  */
 export function withoutDeclinedOffer<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },

@@ -1,4 +1,4 @@
-/** The content of the rules sheet, its search, and the paragraph at which it is open. */
+/** The content of the rules sheet, and functions to search it and to open it at a paragraph. */
 
 import { getContext, setContext } from "svelte";
 
@@ -49,7 +49,8 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
 });
 
 /**
- * Returns the paragraph with all settings of a table, which is the last one in every rules sheet.
+ * Returns the paragraph that lists all settings of a table. It is the last one in every rules
+ * sheet.
  */
 export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
   id: "settings",
@@ -78,7 +79,7 @@ export function searchWords(search: string): string[] {
   return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Returns the paragraphs that contain every word, or all paragraphs if there are no words. */
+/** Returns the paragraphs that contain all of `words`. Without `words`, returns all paragraphs. */
 export function found(
   paragraphs: readonly RuleParagraph[],
   words: readonly string[],
@@ -89,7 +90,7 @@ export function found(
   });
 }
 
-/** Splits a sentence into the search words that it contains and the text between them. */
+/** Splits a sentence into search words (`hit`) and the text between them. */
 export function marked(
   sentence: string,
   words: readonly string[],
@@ -102,17 +103,17 @@ export function marked(
     .filter((piece) => piece.text !== "");
 }
 
-/** Opens and closes a rules sheet, and stores the paragraph at which it is open. */
+/** Opens and closes a rules sheet. Stores the paragraph at which the sheet is open. */
 export class RulesOpener {
   /**
-   * The id of the paragraph at which the sheet is open, or an empty string for the beginning of the
-   * sheet; null while the sheet is closed.
+   * The id of the paragraph at which the sheet is open, or an empty string if it is open at its
+   * beginning; null while the sheet is closed.
    */
   at = $state<string | null>(null);
 
   /**
-   * `byCode` maps the codes of refusals to the ids of the paragraphs that explain them. `page`
-   * returns the address of a page with the same rules; on that page itself, `page` is null.
+   * `byCode` maps the error codes of refusals to the ids of the paragraphs that explain them.
+   * `page` returns the address of a page with the same rules; it is null on that page itself.
    */
   constructor(
     readonly paragraphs: () => readonly RuleParagraph[],
@@ -123,9 +124,7 @@ export class RulesOpener {
   open = (paragraph = ""): void => void (this.at = paragraph);
   close = (): void => void (this.at = null);
 
-  /**
-   * Returns a function that opens the explanation of a refusal; null if there is no explanation.
-   */
+  /** Returns a function that opens the paragraph that explains a refusal; null if there is none. */
   why = (code: string): (() => void) | null => {
     const paragraph = this.byCode[code] ?? null;
     if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
@@ -136,7 +135,8 @@ export class RulesOpener {
 const CONTEXT = Symbol("rules");
 
 /**
- * Provides a rules sheet to all components of a screen. Refusal notices link to the sheet as well.
+ * Creates the rules sheet that all components of a screen share. Notices about refusals also link
+ * to this sheet.
  */
 export function provideRules(
   paragraphs: () => readonly RuleParagraph[],

@@ -1,4 +1,4 @@
-/** Facts and notes that the opponent panels of all games share. */
+/** Facts and notes that the opponent panels of all games show. */
 
 import { m } from "../../paraglide/messages.js";
 import type { SeatInfo } from "../../types/protocol";
@@ -6,11 +6,11 @@ import { day, minutes } from "../../words/formats";
 import { timeWords, type Time } from "../session/time.svelte";
 import { listed } from "../../words/lists";
 
-/** The facts that the opponent panels of all games show. */
+/** The props that the opponent panels of all games share. */
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** A few words about what the player is doing. */
+  /** A short text that says what the player is doing. */
   note: string;
   /** Whether the game waits for this seat. */
   awaited: boolean;
@@ -23,7 +23,7 @@ export interface OpponentFacts {
   onopen: () => void;
 }
 
-/** Returns a player's activity, followed by the time left if there is a clock. */
+/** Returns `what`, a player's activity, followed by the time left if there is a clock. */
 export function timed(what: string, time: Time | null): string {
   return time === null ? what : listed([what, timeWords(time)]);
 }
@@ -35,12 +35,12 @@ export const isReserved = (sat: SeatInfo): boolean =>
 /** Returns the note on a seat after the game ended early. */
 export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_conceded() : "");
 
-/** With this many seconds left, nobody minds that a player is not connected. */
+/** If a player has at least this many seconds left, there is no note that they are disconnected. */
 const UNHURRIED = 3600;
 
 /**
- * Returns a note if the player has conceded, is away, is on vacation, is replaced by a bot or has
- * just returned; null otherwise.
+ * Returns a note if the player has conceded, is disconnected, is on vacation, is replaced by a bot,
+ * or has just returned (`back`); null otherwise.
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.conceded) return m.game_note_conceded();

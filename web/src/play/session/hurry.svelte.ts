@@ -1,4 +1,7 @@
-/** Lets a player start the clocks when the game has waited for another player for too long. */
+/**
+ * Lets a player start the clocks at a table without a turn timer if they have waited too long for
+ * another player.
+ */
 
 import type { ReceivedClock } from "../../net/table_fold";
 import type { TableInfo } from "../../types/protocol";
@@ -13,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Returns a key that identifies the prompts of other people for which the game waits without a
- * clock; null if there are none.
+ * Returns a key that identifies the prompts of other people, while the game waits for them without
+ * a clock; null if it does not.
  */
 export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
   const timed = info.settings.turn_timer > 0 || clocks.length > 0;

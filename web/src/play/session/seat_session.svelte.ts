@@ -1,6 +1,6 @@
 /**
- * The state of one viewer at a table of any game, such as the prompts, clocks, unread chat messages
- * and open sheets.
+ * The state of one viewer at a table, for all games: prompts, clocks, unread chat messages, open
+ * sheets and more.
  */
 
 import { untrack } from "svelte";
@@ -38,7 +38,7 @@ import type { Trading } from "../trade/trading";
 /** Screen readers announce the remaining time when this many seconds are left. */
 const ANNOUNCED_SECONDS = [30, 10];
 
-/** Matches the actions that other players have to answer. */
+/** Matches actions that create an offer, which other players have to answer. */
 const OFFER_ACTION = /^(offer|counter)\b/;
 
 /** The fields that the views of all games share. */
@@ -51,10 +51,10 @@ interface PlayedView {
   offer: { seat: number } | null;
 }
 
-/** The facts that a game's screen takes from its view and passes to the session. */
+/** The facts that depend on the game. The game's screen derives them from its view. */
 export interface GameFacts {
   over: boolean;
-  /** The names of the seats if the table does not name them. */
+  /** The names of the seats in the notation, also shown for seats that the table does not name. */
   names: readonly string[];
   offer: ShownOffer | null;
 }
@@ -66,7 +66,7 @@ export class SeatSession {
   tab = $state<FeedTab>("all");
   /** The text that screen readers announce. */
   announced = $state("");
-  /** The seat whose sheet is open. */
+  /** The seat whose details are shown in a sheet; null if none are. */
   shownSeat = $state<number | null>(null);
   readonly bubbles = new Bubbles();
   /** The time of the last chat message that this viewer has seen. */
@@ -91,13 +91,16 @@ export class SeatSession {
   /** The open offer; null if there is none. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
   /**
-   * The seat that is composing a counter-offer while the offer's clock is stopped; null if none.
+   * The seat that is composing a counter-offer while the clock of the offer is stopped; null if
+   * there is none.
    */
   readonly composer: number | null = $derived.by(
     () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
   );
 
-  /** Whether the table declines the open offer for this player, so that they need not answer it. */
+  /**
+   * Whether the table declines the open offer for this player, who therefore need not answer it.
+   */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
 
   constructor(
@@ -144,7 +147,8 @@ export class SeatSession {
       const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logComplete) return undefined;
-      // A jump spends half of its time on reading forty log lines, so the board is drawn first.
+      // After a jump in a replay, draws the board first, because reading the log takes half of the
+      // time.
       if (replay?.jumped) return afterPaint(read);
       return untrack(read);
     });
@@ -158,7 +162,7 @@ export class SeatSession {
     });
   }
 
-  /** The props of the screen, which include the table's facts, log, chat and clocks. */
+  /** The props of the game's screen, which include the facts, log, chat and clocks of the table. */
   get table(): ScreenProps<PlayedView> {
     return this.props();
   }
@@ -176,7 +180,7 @@ export class SeatSession {
   }
 
   /**
-   * How players ended the game early; null before that, including at earlier moments of a replay.
+   * How players ended the game early; null if they have not, or not yet at this frame of a replay.
    */
   get ended(): EarlyEndInfo | null {
     return this.props().info.ended;
@@ -212,7 +216,7 @@ export class SeatSession {
   }
 
   /**
-   * The prompt that replaces the game's own prompt while the game is stopped; null if there is
+   * The prompt that replaces the game's own prompt while this player cannot play; null if there is
    * none.
    */
   get stopPrompt(): Prompt | null {
@@ -234,22 +238,28 @@ export class SeatSession {
     return undoable && !this.busy && !this.over ? actions.undo : null;
   }
 
-  /** The button next to the prompt that lets the player take over from the bot; null if hidden. */
+  /**
+   * The button next to the prompt with which the player takes over from the bot; null if no bot
+   * plays for them.
+   */
   get takeOver(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
     if (this.over || info.paused || this.conceded) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
-  /** The button next to the prompt that starts the clocks for another player; null if hidden. */
+  /**
+   * The button next to the prompt that starts the clocks, because another player takes long; null
+   * if hidden.
+   */
   get hurry(): { label: string; run: () => void } | null {
     if (this.waiting === null || !this.patience.isOver) return null;
     return { label: m.game_hurry(), run: this.props().actions.hurry };
   }
 
   /**
-   * Whether this player has to answer an offer and automatic declining is off at this table. It has
-   * no effect in games by days.
+   * Whether this player has to answer an offer although automatic declining is off at this table.
+   * False in games by days, in which automatic declining has no effect.
    */
   private get mustSetAutoDecline(): boolean {
     const { info, offers, connected, replay } = this.props();
@@ -259,8 +269,8 @@ export class SeatSession {
   }
 
   /**
-   * A key for what the game waits for without a clock; null if it waits for nothing or for this
-   * player.
+   * A key that identifies the prompts of other people, while the game waits for them without a
+   * clock; null if it does not, or if it waits for this player.
    */
   private get waiting(): string | null {
     const { info, clocks, view, replay } = this.props();
@@ -268,7 +278,10 @@ export class SeatSession {
     return untimedWait({ info, clocks, prompts: view.prompts });
   }
 
-  /** Returns the clock of a seat, or the time left to return if the player is disconnected. */
+  /**
+   * Returns the time of a seat: until a bot takes over if its player is disconnected, and otherwise
+   * that of its clock; null if there is none.
+   */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
@@ -303,7 +316,10 @@ export class SeatSession {
     this.announced = inARow(sentences.map((what) => m.sentence({ what })));
   }
 
-  /** Returns a sentence with the time left to answer if `lines` contain an offer to this player. */
+  /**
+   * Returns a sentence with the time left to answer, if `lines` contain an offer to this player;
+   * empty otherwise.
+   */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;
     const made = lines.some(({ action }) => OFFER_ACTION.test(action));
@@ -323,7 +339,7 @@ export class SeatSession {
     );
   }
 
-  /** Opens the trade sheet with an earlier offer of this player. */
+  /** Opens the trade sheet with the terms of an earlier offer of this player. */
   composeAgain = (action: string): void => {
     this.closed.dismiss();
     this.intent.composeAgain(action);
@@ -356,8 +372,8 @@ export class SeatSession {
   }
 
   /**
-   * Whether the player can request a hint, which requires that they can do something other than
-   * wait. Raising the build flag is enough.
+   * Whether the player can request a hint: there must be an action other than waiting, such as
+   * raising the build flag.
    */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);
@@ -368,7 +384,7 @@ export class SeatSession {
     return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
 
-  /** What the game asks this player to do; null if they cannot act now. */
+  /** The kind of answer that the game expects from this player; null if it expects none. */
   private get asked(): Asked | null {
     const { info, view } = this.props();
     if (this.read().over || info.paused || this.substituted) return null;

@@ -5,14 +5,20 @@ import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
 
 export interface TableActions extends Moderation {
-  /** Plays an action in notation and shows a refusal. Resolves to whether it was accepted. */
+  /**
+   * Plays an action in notation. Shows a notice if the server refuses it. Resolves to whether it
+   * was accepted.
+   */
   act: (action: string) => Promise<boolean>;
   /** Undoes the last placement. */
   undo: () => void;
-  /** Requests the advice of a strong bot. */
+  /** Requests a hint from a strong bot. */
   askHint: () => void;
   dismissHint: () => void;
-  /** Sends a chat message and shows a refusal. Resolves to whether it was accepted. */
+  /**
+   * Sends a chat message. Shows a notice if the server refuses it. Resolves to whether it was
+   * accepted.
+   */
   say: (text: string) => Promise<boolean>;
   /** Sends a phrase or a reaction. */
   sayPhrase: (phrase: Phrase) => void;
@@ -32,28 +38,28 @@ export interface TableActions extends Moderation {
   /** Proposes to end the game early, or agrees to the same proposal of another player. */
   proposeEnd: (end: Proposal) => void;
   declineEnd: () => void;
-  /** Starts the clocks at a table without a turn timer; they run until the turn is over. */
+  /** Starts the clocks at a table without a turn timer, for the rest of the turn. */
   hurry: () => void;
   /** Changes the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
-  /** Lets a bot of the given kind play a seat. */
+  /** Lets a bot of this kind play the seat with this colour. */
   giveToBot: (colour: Colour, bot: string) => void;
   /** Takes the player's own seat back from the bot. */
   playOn: () => void;
-  /** Automatically declines all further offers of this turn, or stops doing so. */
+  /** Starts or stops declining all further offers of this turn automatically. */
   muteOffers: (muted: boolean) => void;
-  /** Automatically declines all offers that the player cannot accept, or stops doing so. */
+  /** Starts or stops declining automatically all offers that the player cannot accept. */
   setAutoDecline: (on: boolean) => void;
-  /** Automatically declines all offers of the player with this colour, or stops doing so. */
+  /** Starts or stops declining automatically all offers from the player with this colour. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
   /**
-   * Reports whether the player is composing a counter-offer. Meanwhile the clock of the offer is
+   * Reports whether the player is composing a counter-offer. Meanwhile, the clock of the offer is
    * stopped, but only once per offer.
    */
   compose: (composing: boolean) => void;
-  /** Replaces the player's standing orders, in notation. */
+  /** Replaces the player's standing orders with `orders`, in notation. */
   giveOrders: (orders: readonly string[]) => void;
-  /** Stops the player's clocks for some days, in a game by days. */
+  /** In a game by days, stops the player's clocks for this number of days. */
   beginVacation: (days: number) => void;
   endVacation: () => void;
   makeHost: (person: string) => void;

@@ -25,7 +25,10 @@ export interface NoticeSource {
 export class TableNotice {
   private readonly recentTurn = new RecentTurn();
   private readonly turn: TurnNotice;
-  /** The table's id, which is still needed after the table has been left; null for spectators. */
+  /**
+   * The table's id, stored because it is still needed after the table has been left; null for
+   * spectators.
+   */
   private table: string | null = null;
 
   /** `source` returns the facts about the table, or null for spectators. */
@@ -56,7 +59,7 @@ export class TableNotice {
     });
   }
 
-  /** Reads new log entries, which a notification may quote. */
+  /** Reads new log entries, so that notifications can quote them. */
   read(entries: readonly Entry[]): void {
     this.recentTurn.read(entries);
   }

@@ -1,4 +1,4 @@
-/** The clocks of a table, and the current time, which is updated while a clock runs. */
+/** The clocks of a table, and the current time, which is updated regularly while a clock runs. */
 
 import type { ReceivedClock } from "../../net/table_fold";
 import { m } from "../../paraglide/messages.js";
@@ -12,16 +12,16 @@ export const LATE_SECONDS = 10;
 /** The duration of the dice animation in milliseconds. */
 export const ROLL_DURATION = 600;
 
-/** The state of a clock at a point in time. */
+/** The state of a clock at some time. */
 export interface Time {
   /** The kind of clock, such as `turn` or the kind of a prompt. */
   kind: string;
   /** The seconds left, including those of the time bank. */
   left: number;
-  /** The seconds that were in the seat's time bank when the turn began. */
+  /** How many of the last seconds of this clock come from the time bank of the seat. */
   bank: number;
   /**
-   * The fraction (0 to 1) that is left of the clock's own time or, after that, of the time bank.
+   * The fraction (0 to 1) left of the clock's own time or, once that is used up, of the time bank.
    */
   part: number;
   running: boolean;
@@ -32,7 +32,7 @@ export interface Time {
 export class Ticker {
   now = $state(performance.now());
 
-  /** Updates the time regularly until the returned function is called. */
+  /** Updates `now` every `TICK` milliseconds until the returned function is called. */
   run(): () => void {
     this.now = performance.now();
     const timer = setInterval(() => (this.now = performance.now()), TICK);
@@ -44,7 +44,10 @@ export class Ticker {
   }
 }
 
-/** Returns the state of a clock at `now`. A stopped clock keeps the time of its last update. */
+/**
+ * Returns the state of a clock at the time `now`. A stopped clock keeps the time that it had when
+ * it was received.
+ */
 export function timeOf(
   { kind, left, seconds, bank = 0, running, receivedAt }: ReceivedClock,
   now: number,
@@ -58,7 +61,9 @@ function share(left: number, seconds: number): number {
   return seconds === 0 ? 0 : Math.min(1, left / seconds);
 }
 
-/** Formats the time left as "0:25", as "0:25 + 2:00" with a time bank, or in hours or days. */
+/**
+ * Returns the time left as text: as "0:25", as "0:25 + 2:00" with a time bank, or in hours or days.
+ */
 export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
   if (bank === 0) return timeLeftWords(left);
   return m.time_and_bank({

@@ -1,4 +1,4 @@
-/** The keys in the list of shortcuts that cannot be changed. */
+/** The keys that cannot be changed, for the list of shortcuts. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -7,7 +7,7 @@ export interface FixedKey {
   name: string;
 }
 
-/** Returns the fixed keys that players can use, including those that only their game has. */
+/** Returns the fixed keys that players can use. `ofGame` are those that only this game has. */
 export function playerKeys(ofGame: readonly FixedKey[] = []): FixedKey[] {
   return [
     { keys: m.shortcut_arrows(), name: m.shortcut_places() },
@@ -32,7 +32,9 @@ export function replayKeys(): FixedKey[] {
   ];
 }
 
-/** Returns the only key that spectators can use: the one that opens the list of shortcuts. */
+/**
+ * Returns the key that opens the list of shortcuts, which is the only key that spectators can use.
+ */
 export function listKey(): FixedKey[] {
   return [{ keys: "?", name: m.shortcut_list() }];
 }

@@ -1,6 +1,6 @@
 /**
  * Defines the keyboard shortcuts, stores the keys that the player has chosen, and presses the
- * buttons for them.
+ * buttons that the shortcuts are for.
  */
 
 import type { Attachment } from "svelte/attachments";
@@ -62,7 +62,7 @@ export const ANSWER_KEYS = { accept: "a", counter: "c", decline: "n" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** Returns the key of a keyboard event; null if shortcuts ignore the event. */
+/** Returns the key of a keyboard event; null if the event cannot be a shortcut. */
 export function pressedKey(event: Pressed): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
   const digit = /^Digit(\d)$/.exec(event.code);
@@ -85,8 +85,8 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
 }
 
 /**
- * Returns the stored keys if each is a single character and no two are equal; otherwise the
- * defaults. Shortcuts that are missing from the stored keys get their default keys.
+ * Returns the stored keys, with default keys for shortcuts that are not stored. If any key is not a
+ * single character or two keys are equal, returns only default keys.
  */
 export function readKeys(remembered: Record<string, unknown>): Keys {
   const stored: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
@@ -96,7 +96,7 @@ export function readKeys(remembered: Record<string, unknown>): Keys {
   return fit && distinct ? (stored as Keys) : DEFAULT_KEYS;
 }
 
-/** The elements that take keyboard input, so that shortcuts do not work in them. */
+/** The elements for text input, in which shortcuts do not work. */
 const TYPED_IN = "input, textarea, select, [contenteditable]";
 
 let chosen = $state.raw<Keys>(readKeys(remembered.shortcuts()));
@@ -124,8 +124,8 @@ export function withHint(text: string, shortcut: Shortcut | null): string {
 }
 
 /**
- * Assigns a shortcut to an element. Its key clicks a button, or focuses the first enabled button
- * inside any other element.
+ * For `{@attach}`: assigns a shortcut to an element. The shortcut clicks the element if it is a
+ * button, and otherwise moves focus to the first enabled button in it.
  */
 export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<HTMLElement> {
   return (element) => {
@@ -135,13 +135,13 @@ export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<
   };
 }
 
-/** Whether the key event has already been handled, or belongs to a text field or an open dialog. */
+/** Whether a key event has already been handled, or belongs to a text field or an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   const typing = event.target instanceof Element && event.target.matches(TYPED_IN);
   return event.defaultPrevented || typing || document.querySelector("dialog[open]") !== null;
 }
 
-/** Whether the event is Ctrl+Z or Command+Z, and is meant for the table. */
+/** Whether the event is Ctrl+Z or Command+Z and does not belong to a text field or a dialog. */
 export function isUndo(event: KeyboardEvent): boolean {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return command && event.key.toLowerCase() === "z" && !isTaken(event);
@@ -165,7 +165,7 @@ function pressAnswer(key: string): boolean {
 }
 
 /**
- * Presses the last visible button with this shortcut, so that a question in the dock takes
+ * Presses the last visible button with this shortcut, because a question in the dock must take
  * precedence over the trade panel. Returns whether there was one.
  */
 function press(name: string): boolean {
@@ -176,7 +176,7 @@ function press(name: string): boolean {
   return true;
 }
 
-/** Whether the shortcut's key currently does something. */
+/** Whether the shortcut currently has a visible, enabled target. */
 export function worksNow(shortcut: Shortcut): boolean {
   const target = targetOf(shortcut);
   return target !== undefined && !target.matches(":disabled, [aria-disabled='true']");
