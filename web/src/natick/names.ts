@@ -111,7 +111,7 @@ export function placeWords({ place, side }: Place): string {
   return listed([row, side === "above" ? m.natick_above() : m.natick_below()]);
 }
 
-/** Converts coins to counted things for sentences and prices. */
+/** Converts coins to `Thing`s for sentences and prices. */
 export function coinThings(coins: Coins): Thing[] {
   return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({
     icon: coinIcon(suit),

@@ -45,7 +45,7 @@ export const isSuit = COINS.isKind;
 /** Reads coins such as "wood 2 grain". */
 export const readCoins = COINS.read;
 export const writeCoins = COINS.write;
-/** Reads both sides of trade terms such as "wood 2 for grain". */
+/** Reads the terms of an offer such as "wood 2 for grain". */
 export const readTerms = COINS.readTerms;
 
 export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins): string {
@@ -60,7 +60,10 @@ export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   });
 }
 
-/** Returns the distinct suits that the legal actions with this verb have as word number `word`. */
+/**
+ * Returns the different suits that occur as word number `word` (counted from 0) in the legal
+ * actions with this verb.
+ */
 export function suitsAt(legal: readonly string[], verb: string, word: number): Suit[] {
   const named = new Set(ofVerb(legal, verb).map((action) => action.split(" ")[word]));
   return SUITS.filter((suit) => named.has(suit));

@@ -1,4 +1,6 @@
-/** Holds the page's only connection and updates the state that the screens read. */
+/**
+ * Manages the page's only connection to the server, and updates the state that the screens show.
+ */
 
 import { untrack } from "svelte";
 
@@ -37,7 +39,8 @@ import { clientUpdate } from "../update/update.svelte";
 import { errorText } from "../words/error_text";
 
 /**
- * The timeout of the first request in milliseconds. Without it, a dead network would never fail.
+ * The timeout of the first request in milliseconds. Without a timeout, a request on a dead network
+ * might never fail.
  */
 const SESSION_TIMEOUT = 15_000;
 
@@ -71,8 +74,8 @@ function openSocket(): SocketLike {
 }
 
 /**
- * Moves the socket to the process that serves the table. With several server processes, a table is
- * fastest if all its clients use the same process.
+ * Moves the connection to the process that serves the current table. If there are several server
+ * processes, a table responds fastest when all its clients use the same one.
  */
 function moveToTableProcess(): void {
   if (session.shared && table.wanted !== socketTable) connection.move();
@@ -94,7 +97,7 @@ function statusChanged(status: Status): void {
   if (status === "lost") session.unreachable = session.person === "" && !session.reachable;
 }
 
-/** Stores the user's own tables for a start without a network. */
+/** Stores a list of the user's own tables in this browser, to show it without a network. */
 function rememberOwnGames(): void {
   if (OFFLINE) return;
   const tables = lobby.yours.filter(({ stage }) => stage !== "over");
@@ -102,13 +105,14 @@ function rememberOwnGames(): void {
 }
 
 /**
- * Connects and keeps reconnecting. When the page wakes up or regains its network, it reconnects
- * immediately.
+ * Connects, and keeps reconnecting from then on. Reconnects immediately when the page becomes
+ * visible or the network returns.
  */
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
-  // Only checks the connection, because a server on this device needs no network.
+  // This event does not prove that the connection is lost: a server on this device needs no
+  // network.
   addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && session.status === "lost") connection.connect();
@@ -116,7 +120,7 @@ export function connect(): void {
   });
 }
 
-/** Reports whether the page is visible, so that the server sends no notifications meanwhile. */
+/** Reports whether the page is visible, because the server sends no notifications while it is. */
 function sendVisibility(): void {
   void connection.ask({ type: "set_visible", visible: !document.hidden }).catch(() => undefined);
 }
@@ -137,12 +141,12 @@ export async function ask(request: NewRequest): Promise<Done | null> {
   }
 }
 
-/** Sends a request; fails with `RequestFailed` if the server refuses it. */
+/** Sends a request. Rejects with `RequestFailed` if the server refuses it. */
 export function request(body: NewRequest): Promise<Done> {
   return connection.ask(body);
 }
 
-/** Subscribes to the lobby. Safe to call in an effect, because it tracks no state. */
+/** Subscribes to the lobby. An effect that calls this does not depend on any state read here. */
 export function enterLobby(): void {
   untrack(() => {
     table.leave();
@@ -151,7 +155,8 @@ export function enterLobby(): void {
 }
 
 /**
- * Subscribes to a table by its id or code. Safe to call in an effect, because it tracks no state.
+ * Subscribes to a table by its id or code. An effect that calls this does not depend on any state
+ * read here.
  */
 export function enterTable(id: string, invite = ""): void {
   untrack(() => void table.enter(id, invite));
@@ -183,7 +188,7 @@ export async function rename(name: string): Promise<boolean> {
   return true;
 }
 
-/** Creates a table and resolves to its id. Fails with `RequestFailed` if the server refuses. */
+/** Creates a table and resolves to its id. Rejects with `RequestFailed` if the server refuses. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
   const share = await newShare();
   const commitment = hashOf(share.contribution);
@@ -207,7 +212,10 @@ export async function quickPlay(
   return storeShare(share, await ask({ type: "quick_play", commitment, ...wanted }));
 }
 
-/** Searches for people to play with until some are found or the player stops. */
+/**
+ * Starts a search for people to play with. It ends when enough people are found or the player stops
+ * it.
+ */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = await newShare();
   search.begin(wanted, share);
@@ -221,21 +229,23 @@ export async function stopSearch(): Promise<void> {
   await ask({ type: "stop_search" });
 }
 
-/** Repeats the last search after the connection was lost or a player did not arrive. */
+/**
+ * Repeats the last search, after the connection was lost or a player did not arrive at the table.
+ */
 export function searchAgain(): void {
   if (search.wanted !== null) void findGame(search.wanted);
 }
 
 /**
- * Takes a seat at the table that the search found. The host already has one and only reports being
- * ready.
+ * Takes a seat at the table that the search found. The host already has a seat and only reports
+ * being ready.
  */
 export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
   await ask({ type: "set_ready", table: info.table, ready: true });
 }
 
-/** Takes a free seat at a table, and commits this browser to its random number for the dice. */
+/** Takes a free seat at a table, and commits to this browser's random number for the dice. */
 export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
   const share = {
     ...(await newShare()),
@@ -254,7 +264,7 @@ export async function rematch(finished: string): Promise<string | null> {
   return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
-/** Creates this browser's random number for the dice of a table that it is about to create. */
+/** Creates this browser's random number for the dice of a table that does not exist yet. */
 async function newShare(): Promise<Omit<Share, "table">> {
   if (OFFLINE) await gameLoaded();
   const { commitment } = session;
@@ -291,7 +301,7 @@ export async function beginLesson(game: string, colour: Colour): Promise<string 
 function welcomed(): void {
   if (clientUpdate.needed === "required") return;
   void restoreGuestName();
-  // A new connection counts as visible.
+  // The server assumes that the page of a new connection is visible.
   if (document.hidden) sendVisibility();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
@@ -314,7 +324,8 @@ async function restoreGuestName(): Promise<void> {
 }
 
 /**
- * Sends the hash of this browser's random number, or the number itself, once the table asks for it.
+ * Sends what the table asks for next: the hash of this browser's random number, or the number
+ * itself.
  */
 function takePart(entering: boolean): void {
   const info = table.model?.info;
@@ -327,7 +338,7 @@ function takePart(entering: boolean): void {
 
 function receive(message: AnyMessage): void {
   if (message.type === "welcome") clientUpdate.compare(message);
-  // Messages of another protocol could have any form.
+  // If the protocol versions differ, the format of messages is unknown.
   if (clientUpdate.needed === "required") return;
   switch (message.type) {
     case "welcome":

@@ -1,6 +1,6 @@
 /**
- * A WebSocket connection that reconnects automatically, checks itself with a heartbeat, and returns
- * a promise of the reply to each request.
+ * A WebSocket connection that reconnects automatically, detects lost connections with a heartbeat,
+ * and resolves a promise with the reply to each request.
  */
 
 import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
@@ -21,8 +21,8 @@ export interface SocketLike {
 
 export interface ConnectionCallbacks {
   /**
-   * Called before each connection is opened, to set the cookie. Fails with `RequestFailed` if the
-   * server does not want clients to reconnect automatically.
+   * Called before each connection is opened, to set the cookie. If the server does not want clients
+   * to reconnect automatically, this rejects with `RequestFailed`.
    */
   prepare(): Promise<void>;
   open(): SocketLike;
@@ -31,12 +31,12 @@ export interface ConnectionCallbacks {
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
   /**
-   * Called with true when the reply to a request takes long, and with false when no such request is
-   * left.
+   * Called with true when a request has waited long for its reply, and with false when no such
+   * request is left.
    */
   onSlow?(slow: boolean): void;
   /**
-   * Returns a random number between 0 and 1. It spreads the reconnections of many clients over
+   * Returns a random number between 0 and 1, so that many clients do not reconnect at the same
    * time.
    */
   random?(): number;
@@ -56,7 +56,7 @@ export class RequestFailed extends Error {
 }
 
 interface PendingReply {
-  /** A timer that fires if the reply takes long. */
+  /** The timer that reports this request as slow. */
   late: ReturnType<typeof setTimeout> | undefined;
   /** Whether the server needs to compute the reply, which can take seconds. */
   computed: boolean;
@@ -80,8 +80,8 @@ export const REPLY_TIMEOUT = 3_000;
 /** The longest time for the reply to a connection check, in milliseconds. */
 export const CHECK_TIMEOUT = 5_000;
 /**
- * The longest time until the server welcomes this client, in milliseconds. A busy server delays its
- * welcome by 10 s.
+ * The maximum time until the server welcomes this client, in milliseconds. A busy server can delay
+ * the welcome by 10 s.
  */
 export const WELCOME_TIMEOUT = 15_000;
 
@@ -113,8 +113,8 @@ export class Connection {
   private final = false;
   private reconnectsAtOnce = false;
   /**
-   * The socket that the client is moving to, until the server has welcomed this client there; null
-   * at other times.
+   * During a move to another socket, the new socket until the server welcomes this client on it;
+   * otherwise null.
    */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +124,8 @@ export class Connection {
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
   /**
-   * Connects now. Called initially, to retry, when the network returns, and at the user's request.
+   * Connects now, unless already connected. Called at first, for each retry, when the network
+   * returns, and when the user asks for it.
    */
   connect(): void {
     if (this.socket !== null || this.status === "connecting") return;
@@ -140,7 +141,7 @@ export class Connection {
     );
   }
 
-  /** Sends a request. Resolves to its reply, or fails with `RequestFailed`. */
+  /** Sends a request. Resolves to the reply, or rejects with `RequestFailed`. */
   ask(request: NewRequest): Promise<Done> {
     const socket = this.socket;
     if (socket === null || this.status !== "open") {
@@ -156,7 +157,7 @@ export class Connection {
     });
   }
 
-  /** Moves to a new socket at the current address without losing any request. */
+  /** Moves the connection to a new socket without losing any request. */
   move(): void {
     if (this.status !== "open" || this.next !== null) return;
     const next = (this.next = this.callbacks.open());
@@ -175,7 +176,7 @@ export class Connection {
     if (this.next === next) this.next = null;
   }
 
-  /** Closes a socket once it has answered its pending requests. */
+  /** Keeps an old socket open until its pending requests are answered, and then closes it. */
   private retire(socket: SocketLike): void {
     const pending = new Map(this.waiting);
     socket.onclose = () => this.rejectAll(pending);
@@ -238,7 +239,7 @@ export class Connection {
 
   /** Checks within seconds whether the connection still works. */
   check(): void {
-    // The server answers in order, so a ping would have to wait for these requests.
+    // The server answers in order, so the reply to a ping would have to wait for these requests.
     const busy = [...this.waiting.values()].some(({ computed }) => computed);
     if (this.status === "open" && !busy) this.ping(CHECK_TIMEOUT);
   }

@@ -1,6 +1,8 @@
 /** Reads server responses that are embedded in the page to save its first requests. */
 
-/** Returns the id of the game that the page embeds data for; null if there is none. */
+/**
+ * Returns the id of the finished game whose data is embedded in the page; null if there is none.
+ */
 export function embeddedGame(): string | null {
   return document.querySelector<HTMLScriptElement>("script[data-game]")?.dataset.game ?? null;
 }

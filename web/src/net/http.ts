@@ -4,18 +4,18 @@ import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
 import { serverFetch } from "./server_fetch";
 
-/** Sends a GET request. Fails with `RequestFailed` if the server refuses it. */
+/** Sends a GET request. Rejects with `RequestFailed` if the server refuses it. */
 export function read<T>(path: string): Promise<T> {
   return answer<T>(path, {});
 }
 
-/** Sends JSON in a POST request. Fails with `RequestFailed` if the server refuses it. */
+/** Sends JSON in a POST request. Rejects with `RequestFailed` if the server refuses it. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Sends a file in a POST request. Fails with `RequestFailed` if the server refuses it. */
+/** Sends a file in a POST request. Rejects with `RequestFailed` if the server refuses it. */
 export function send<T>(path: string, file: File): Promise<T> {
   return answer<T>(path, { method: "POST", body: file });
 }

@@ -9,7 +9,7 @@ export interface LobbyModel {
   known: boolean;
   tables: Summary[];
   yours: Summary[];
-  /** The running games from which the player has been removed, according to the last message. */
+  /** The running games from which the last message has removed the player. */
   removedFrom: Summary[];
 }
 
@@ -24,8 +24,8 @@ export function fullListing(message: Lobby): LobbyModel {
 }
 
 /**
- * Applies the changes of a message. Changed tables keep their position, so that no row moves under
- * a finger, and new tables come first.
+ * Applies the changes of a message. Changed tables keep their position, so that rows do not move
+ * while the user taps them. New tables come first.
  */
 export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyModel {
   const tables = namedTables(message.tables);

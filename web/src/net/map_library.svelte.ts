@@ -1,13 +1,11 @@
-/**
- * The maps in the library as last sent by the server, and the faults that it found in checked maps.
- */
+/** The library's maps as last sent by the server, and the faults of maps that it has checked. */
 
 import type { MapFault, MapInfo, Maps } from "../types/protocol";
 
 class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
-  /** The faults that each check found, by the id of its request. */
+  /** The faults found by each check, by the id of the request. */
   readonly checked = new Map<number, MapFault[]>();
 
   update({ maps }: Maps): void {
@@ -15,7 +13,7 @@ class MapLibrary {
     this.known = true;
   }
 
-  /** Returns the faults that a check found, and removes them from `checked`. */
+  /** Returns the faults found by a check, and removes them from `checked`. */
   take(request: number): MapFault[] {
     const faults = this.checked.get(request) ?? [];
     this.checked.delete(request);

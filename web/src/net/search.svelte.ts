@@ -6,7 +6,7 @@ import type { FindGame, GameFound, SearchEnded, Searching } from "../types/proto
 export type Wanted = Pick<FindGame, "game" | "colour" | "pace"> & { least: number; most: number };
 
 class Search {
-  /** What the current search looks for; null if there is no search. */
+  /** The kind of game that the current search looks for; null if no search is running. */
   wanted = $state.raw<Wanted | null>(null);
   private latest = $state.raw<Searching | null>(null);
   /** The id of the table that the search found; null until then. */
@@ -19,7 +19,7 @@ class Search {
    */
   since = $state<number | null>(null);
 
-  /** Whether a search is still looking for players. */
+  /** Whether a search is running and has not found a table yet. */
   get looking(): boolean {
     return this.wanted !== null && this.table === null;
   }
@@ -29,7 +29,7 @@ class Search {
     return this.latest?.people ?? 1;
   }
 
-  /** Whether the server has begun to offer bots as opponents. */
+  /** Whether the server now offers bots as opponents. */
   get bots(): boolean {
     return this.latest?.bots ?? false;
   }

@@ -1,4 +1,4 @@
-/** The user's identity, the games that this server offers, and the state of the connection. */
+/** The user's identity, the games that the server offers, and the state of the connection. */
 
 import type { GameOffer, Notice } from "../types/protocol";
 import type { Refusal } from "../words/error_text";
@@ -17,7 +17,7 @@ export const session = $state({
   games: [] as GameOffer[],
   /** The hash of the seed for the next table this client creates. */
   commitment: "",
-  /** How many seconds the seat of a disconnected player is reserved. */
+  /** How long a disconnected player's seat is reserved, in seconds. */
   awayGrace: 0,
   /** Whether several server processes serve the tables. */
   shared: false,
@@ -29,7 +29,7 @@ export const session = $state({
   slow: false,
   /** Whether the last plain HTTP request reached the server, even if no WebSocket can. */
   reachable: false,
-  /** Whether this page has not reached the server since it was opened. */
+  /** Whether the server could not be reached at all since this page was opened. */
   unreachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,

@@ -58,8 +58,8 @@ export class TableStore {
   constructor(private readonly connection: Connection) {}
 
   /**
-   * Whether the current prompt has been answered or its answer is being sent. Further clicks then
-   * do nothing.
+   * Whether the player has answered the current prompt, or the answer is being sent. Further clicks
+   * do nothing in the meantime.
    */
   get pending(): boolean {
     return (
@@ -116,7 +116,7 @@ export class TableStore {
     this.refused = new RequestFailed(code, code);
   }
 
-  /** Requests the whole table, or only the events after the last known one. */
+  /** Requests the whole table, or only newer events if the client already knows the table. */
   async resume(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -145,11 +145,11 @@ export class TableStore {
   }
 
   /**
-   * Forgets the table. The server stops sending its events once the client subscribes to something
+   * Forgets the table. The server stops sending its events when the client subscribes to something
    * else.
    */
   leave(): void {
-    // Leaving also withdraws the request to join. It does no harm if that message is lost.
+    // Leaving also withdraws the request to join. It does no harm if this message is lost.
     if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;
@@ -210,8 +210,8 @@ export class TableStore {
   }
 
   /**
-   * Forgets which prompt was answered, because the next local player can have the same prompt as
-   * the previous one.
+   * Forgets which prompt was answered, because the next player on this device can have the same
+   * prompt.
    */
   private forgetAnswers(): void {
     this.answered = null;

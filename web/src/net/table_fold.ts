@@ -16,8 +16,8 @@ import type {
 import { withNames } from "../words/seat_names";
 
 /**
- * The fields that the views of all games have, which are the prompts by seat. Only the screen of
- * the game reads the other fields.
+ * The fields that the views of all games have. All other fields are read only by the game's own
+ * screen.
  */
 export interface GameView {
   prompts: { seat: number; kind: string }[];
@@ -38,7 +38,7 @@ export interface TableModel {
    * later events.
    */
   number: number;
-  /** The number of the last event of each kind, used to recognise old events. */
+  /** For each kind of event, the number of the last one, to recognise old events. */
   last: { changed: number; chatted: number; moved: number };
   /**
    * Whether the client is still receiving events that it missed. Until then, events of different
@@ -52,7 +52,7 @@ export interface TableModel {
   log: LogLine[];
   /** The number of earlier log lines that have not arrived yet. */
   earlier: number;
-  /** The event number to send with the next action; null if this client has no prompt. */
+  /** The event number that the next action must refer to; null if this client has no prompt. */
   at: number | null;
   /** The event number of the action that this client can undo; null if there is none. */
   undo: number | null;
@@ -89,14 +89,14 @@ export function opened(state: TableSnapshot, now: number): TableModel {
   };
 }
 
-/** Returns the model to use while missed events are requested. */
+/** Returns the model to use while the client requests missed events. */
 export function resuming(model: TableModel): TableModel {
   return { ...model, catchingUp: true };
 }
 
 /**
  * Returns the model after an event that was received at `now`. Returns the same model if the event
- * is old or belongs to another table, and null if earlier moves were missed.
+ * is old or belongs to another table, and null if moves before the event are missing.
  */
 export function folded(model: TableModel, event: TableEvent, now: number): TableModel | null {
   if (event.table !== model.info.table) return model;
@@ -115,8 +115,8 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
 }
 
 /**
- * Whether a move is already known. After reconnecting, the last move is sent again with the current
- * clocks, so it does not count as old then.
+ * Whether a move is already known. After reconnecting, the server sends the last move again with
+ * the current clocks, so it does not count as old then.
  */
 function isOld(model: TableModel, event: Moved): boolean {
   const { moved } = model.last;
@@ -124,8 +124,8 @@ function isOld(model: TableModel, event: Moved): boolean {
 }
 
 /**
- * Updates the info of the table. A change of presence has no event number of its own, so a message
- * with a known number can still be new.
+ * Updates the info of the table. A change of who is connected has no event number of its own, so a
+ * message with a known number can still be new.
  */
 function changed(model: TableModel, event: TableChanged): TableModel {
   if (event.number < model.last.changed) return model;
@@ -159,7 +159,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
 }
 
 /**
- * Adds log lines that directly precede the known ones. Ignores all other lines, because they were
+ * Adds log lines that directly precede the known ones. Ignores all other lines, which were
  * requested twice or have been undone.
  */
 function withPage(model: TableModel, page: LogLine[]): TableModel {
@@ -168,7 +168,7 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
   return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
-/** Returns a view in which some fields of single list elements are replaced. */
+/** Returns a copy of a view in which `parts` replaces fields of the elements of some lists. */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,

@@ -1,14 +1,17 @@
-/** The games by days that wait for the player, as last sent by the server. */
+/** The games by days that are waiting for the player, as last sent by the server. */
 
 import type { AskedInfo, Summary } from "../types/protocol";
 
-/** Returns what a game by days asks of this person, the most urgent first; undefined if nothing. */
+/**
+ * Returns the most urgent decision that a game by days needs from this person; undefined if there
+ * is none.
+ */
 export function askedOf({ seats, asked }: Summary, person: string): AskedInfo | undefined {
   const own = seats.filter((seat) => seat.person === person).map(({ colour }) => colour);
   return asked.filter(({ colour }) => own.includes(colour)).sort((a, b) => end(a) - end(b))[0];
 }
 
-/** Returns the tables whose game waits for this person, the most urgent first. */
+/** Returns the tables that are waiting for this person, the most urgent first. */
 export function waitingFor(tables: readonly Summary[], person: string): Summary[] {
   return tables
     .flatMap((table) => {

@@ -28,8 +28,8 @@ export function centreOf({ place, side }: Place): Point {
 }
 
 /**
- * Returns the range that contains all highlighted columns and all occupied ones, with `spare` more
- * on both sides of the latter, where the colony can grow.
+ * Returns the columns to show. These are all highlighted and occupied columns, and `spare` columns
+ * at each end of the occupied ones, where the colony can grow.
  */
 export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
@@ -44,7 +44,7 @@ export function columns({ from, to }: Span): number {
 }
 
 /**
- * Returns the columns to show in a given width. If they do not fit, the spare columns are omitted.
+ * Returns the columns to show in `room` pixels. Without enough room, the spare columns are omitted.
  * A row that is still too wide scrolls.
  */
 export function spanWithin(
@@ -58,8 +58,8 @@ export function spanWithin(
 }
 
 /**
- * Returns the cells that have ground: the row, its regions, and the places for knights above and
- * below a site.
+ * Returns the places that are drawn as land: the row, the regions, and the places above and below
+ * each site, where knights can stand.
  */
 export function groundOf(colony: ColonyView): Place[] {
   const cells = new Map<string, Place>();
@@ -73,7 +73,8 @@ export function groundOf(colony: ColonyView): Place[] {
 }
 
 /**
- * The minimum side length of a tile in pixels. If the height allows it, the minimum is `READABLE`.
+ * The minimum side length of a tile in pixels. It is `READABLE` instead if the available height
+ * allows it.
  */
 const LEAST = 34;
 /** The minimum side length while no tile can be tapped. */
@@ -82,10 +83,10 @@ const READABLE = 44;
 const MOST = 104;
 
 /**
- * Returns the side length of a tile in pixels, so that two colonies with `count` columns fit.
+ * Returns the side length of a tile in pixels at which two colonies with `count` columns fit.
  *
- * Tiles stay readable: a row that is too wide scrolls, and colonies that are too tall scroll
- * together.
+ * The tiles never become too small to read. Instead, a row that is too wide scrolls, and colonies
+ * that are too tall scroll together.
  */
 export function tileSide(width: number, height: number, count: number, tapped: boolean): number {
   const tall = height / (2 * (ROWS + (2 * SHORE) / TILE));

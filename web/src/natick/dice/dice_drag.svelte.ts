@@ -62,7 +62,8 @@ export class DiceDrag {
   };
 
   /**
-   * Whether a click only ends a drag and must be ignored. Returns true at most once for each drag.
+   * Whether the next click only ends a drag and must be ignored. Returns true at most once per
+   * drag.
    */
   endedWithClick(): boolean {
     const ended = this.dropped;

@@ -16,8 +16,8 @@ export function heapOf(division: Division, heap: Heap): Die[] {
 }
 
 /**
- * Returns the action for a division. The set with the first divided die, in the order of `DICE`,
- * comes first.
+ * Returns the action for a division. The first set is the one with the earliest die in the order of
+ * `DICE`.
  */
 export function divideAction(division: Division): string {
   const heaps = [heapOf(division, "first"), heapOf(division, "second")];
@@ -38,7 +38,7 @@ export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** What a set of dice brings a seat: the coins, as the server counts them, and the events. */
+/** The coins, as counted by the server, and the events that a set of dice brings a seat. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

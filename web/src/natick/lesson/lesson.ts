@@ -1,4 +1,4 @@
-/** Provides the facts and button selectors for the Natick lesson. */
+/** Provides facts and CSS selectors of buttons for the Natick lesson. */
 
 import { lacking, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -76,7 +76,7 @@ function purse(view: View): FactPanel {
 }
 
 /**
- * Returns selectors for the elements that the player needs for the action. `division` is the
+ * Returns CSS selectors of the elements that the player needs for the action. `division` is the
  * player's current division of the dice.
  */
 export function lessonTargets(action: string, division: Division): string[] {
@@ -101,8 +101,8 @@ export function lessonTargets(action: string, division: Division): string[] {
 }
 
 /**
- * Returns a selector for the first die in the wrong heap, or for the button that confirms a correct
- * division.
+ * Returns a CSS selector of the first die that is in the wrong heap, or of the confirm button if
+ * the division is correct.
  */
 function toDivide(action: string, division: Division): string {
   if (divideAction(division) === action) return "[data-divide]";

@@ -16,8 +16,8 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
 };
 
 /**
- * Whether the game is waiting for this seat. While an offer is open, it waits only for the side
- * that answers.
+ * Whether the game is waiting for this seat. While an offer is open, this is only the seat that
+ * must answer it.
  */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
   return prompts.some(

@@ -9,8 +9,8 @@ const NAMES = (seat: number, first: boolean): string =>
   first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`;
 
 /**
- * Returns the sentences for log lines. Seats are named by colour, in brackets unless `first` is
- * true.
+ * Returns the sentences for log lines. Seats are named by colour, in brackets unless the seat is
+ * the subject of the sentence.
  */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new NatickLogText(SEATS, 3);

@@ -50,7 +50,7 @@ export class NatickLogText {
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
-  /** The coins that entries have already announced for each seat but that have not arrived yet. */
+  /** For each seat, the coins that earlier entries have announced but that have not arrived yet. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
@@ -175,7 +175,8 @@ export class NatickLogText {
     };
     if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // The notation of a trade with the pool does not contain the pool's rate.
+    // The notation of a trade with the pool omits the number of coins paid, which is the pool's
+    // rate.
     const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
     slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
@@ -255,7 +256,7 @@ export class NatickLogText {
     this.terms = null;
   }
 
-  /** Returns those of the received coins that no earlier entry has announced. */
+  /** Returns the received coins that no earlier entry has announced. */
   private unannounced(seat: number, coins: Coins): Coins {
     const awaited = this.awaited[seat] ?? NO_COINS;
     this.awaited[seat] = lacking(awaited, coins);
@@ -280,7 +281,7 @@ export class NatickLogText {
     });
   }
 
-  /** Reports a placed region, unless the entry for the action already does so. */
+  /** Reports a placed region, unless the entry for the action already mentions it. */
   private regionLaid(
     seat: number,
     [place = "", suit = "", number = ""]: string[],

@@ -7,7 +7,7 @@ import { pieceName, placeWords, tileName } from "../names";
 import type { Place, Spot } from "../notation";
 import { listed } from "../../words/lists";
 
-/** The descriptions of what choosing a place does, by verb. */
+/** Descriptions of what happens if the player chooses a place, by the verb of the action. */
 const SPOT: Record<string, (inputs: { where: string }) => string> = {
   road: m.natick_spot_road,
   village: m.natick_spot_village,
@@ -23,7 +23,10 @@ const WITH_TILE: Record<string, (inputs: { tile: string; where: string }) => str
   into: m.natick_spot_into,
 };
 
-/** Describes what choosing a highlighted place does. `tile` is the region to be placed. */
+/**
+ * Describes what happens if the player chooses a highlighted place. `tile` is the region to be
+ * placed, if any.
+ */
 export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): string {
   const where = placeWords(spot);
   const shown = tile ?? regionAt(colony, spot);

@@ -1,4 +1,4 @@
-/** Says in one sentence what the game is waiting for. `*` marks emphasis. */
+/** Describes in one sentence what the game is waiting for. Text between `*` is emphasised. */
 
 import { m } from "../../paraglide/messages.js";
 import { plain, toAnswer, won, type Prompt } from "../../play/prompt/prompt";
@@ -12,7 +12,8 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (view.winners.length > 0) return ended(view, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined) return own(view, mine, placing, name);
-  // The player who is waiting for an answer also has a prompt, so the answering player comes first.
+  // The player who has made an offer also has a prompt, so the player who must answer is found
+  // first.
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined)
     return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));

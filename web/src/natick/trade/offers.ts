@@ -17,7 +17,10 @@ import { isSuit, readPlace, writeTerms } from "../notation";
 import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** Returns what the answer buttons need; null if no offer is open, and for spectators. */
+/**
+ * Returns the data for the viewer's answer to the open offer; null if there is no offer, and for
+ * spectators.
+ */
 export function answeringOf(
   view: View,
   intent: NatickIntent,
@@ -78,8 +81,8 @@ export function exchanges(
 }
 
 /**
- * Returns the trade with the pool for the composed suits, with any counts; null unless each
- * side has exactly one suit.
+ * Returns the trade with the pool for the selected coins, whose counts are ignored. Returns null
+ * unless both sides have exactly one suit.
  */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];

@@ -29,7 +29,10 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     super(view, send, NO_COINS);
   }
 
-  /** The highlighted places, which belong to the prompt or else to the piece being placed. */
+  /**
+   * The highlighted places. They belong to the prompt, or else to the piece that the player is
+   * placing.
+   */
   get lit(): Spot[] {
     const { question, tile, placing } = this;
     if (question === null) return [];
@@ -61,14 +64,14 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = { ...this.division, [die]: heap };
   }
 
-  /** Moves all dice out of both sets. */
+  /** Takes all dice out of both sets. */
   gather(): void {
     this.division = UNDIVIDED;
   }
 
   /**
-   * Cancels what the player has started, when Escape is pressed. Returns whether there was anything
-   * to cancel.
+   * Handles Escape by cancelling the player's last step. Returns whether there was anything to
+   * cancel.
    */
   cancel(): boolean {
     if (this.sheet !== null) this.sheet = null;

@@ -21,7 +21,7 @@ const SHORT: Record<string, () => string> = {
   not_connected: m.game_why_no_place_left,
 };
 
-/** Returns a reason that fits on a button; empty if the player only has to wait. */
+/** Returns a reason that fits on a button; empty if none is short enough. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
   return SHORT[reason.code]?.() ?? "";

@@ -29,7 +29,10 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/** Returns the action to show while the player cannot take it, and what has to happen first. */
+/**
+ * Returns the action to show on the disabled turn button, with the reason why it is not possible
+ * yet.
+ */
 export function idleAction({ question }: Pick<NatickIntent, "question">): IdleAction {
   const reason = question === null ? m.error_not_your_turn : (WHY[question] ?? m.error_not_now);
   return { words: m.game_end_turn(), icon: "u-end", reason: reason() };
