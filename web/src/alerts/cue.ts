@@ -5,6 +5,6 @@ export type CueKind =
 
 export interface Cue {
   kind: CueKind;
-  /** Whether the player in this browser caused the event or is its target. */
+  /** Whether this browser's player caused the event or is its target. */
   own: boolean;
 }

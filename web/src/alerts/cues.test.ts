@@ -46,7 +46,7 @@ function table(
   return opened(tableSnapshot({ info, view: view as never, log: lines.map(line) }), 0);
 }
 
-/** Returns the kinds of the cues that red hears, with quieter ones in parentheses. */
+/** Returns the kinds of the cues that red hears. Parentheses mark quieter cues. */
 function heard(
   text: string,
   asked: Record<number, string> = { 1: "turn" },

@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * Returns what has just happened at a table, or null if nothing has. Also null when the table is
- * opened or catches up, because past events make no sound.
+ * Returns what has just happened at a table; null if nothing has. Also null when the table has just
+ * been opened or is catching up, because past events make no sound.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
@@ -26,7 +26,7 @@ export function newsOf(before: TableModel | null, now: TableModel): News | null 
   return quiet ? null : { lines, before, now };
 }
 
-/** Returns the cues for the news, with at most one of each kind. */
+/** Returns the cues for `news`, at most one of each kind. */
 export function cuesOf(news: News): Cue[] {
   const cues = new Map<CueKind, Cue>();
   const add = (kind: CueKind, own: boolean): void => {
@@ -66,20 +66,23 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   }
 }
 
-/** Whether an offer asks this seat for an answer, or answers this seat's own offer. */
+/**
+ * Whether this seat made the open offer or has to answer it. False if the table declines the offer
+ * for this seat.
+ */
 function concerns({ view, offers }: TableModel, me: number | null): boolean {
   if (me === null || view === null || offers?.declining) return false;
   const offer = view.offer as { seat: number } | null | undefined;
   return promptOf(view, me) === "answer" || offer?.seat === me;
 }
 
-/** Whether players have just ended the game. */
+/** Whether players have just ended the game early. */
 const endsEarly = (before: TableModel, now: TableModel): boolean =>
   before.info.ended === null && now.info.ended !== null;
 
 /**
- * Whether the game has just started to wait for this client's seat. Prompts to answer an offer do
- * not count.
+ * Whether the game has just started to wait for this client's seat. Ignores prompts to answer an
+ * offer.
  */
 function startsAsking(before: TableModel, now: TableModel): boolean {
   const me = now.info.your_seat;

@@ -1,4 +1,4 @@
-/** If the page is hidden, notifies the player that a game has been found. */
+/** Notifies the player that a game has been found, if the page is hidden. */
 
 import { gameName } from "../games";
 import { m } from "../paraglide/messages.js";
@@ -7,20 +7,20 @@ import { notify, withdraw } from "./notifications";
 import { preferences } from "./preferences.svelte";
 
 /**
- * Identifies this notification. A table's own notifications are withdrawn when its game starts, so
- * this one must not share their tag.
+ * The id under which this notification is shown. It is not the table's id, because notifications
+ * about a table are closed when its game starts.
  */
 const FOUND = "found";
 
 class FoundNotice {
   /**
-   * Whether a game was found while the page was hidden and the player has not looked at it since.
-   * The page title indicates this.
+   * Whether a game was found while the page was hidden and the player has not returned since. The
+   * page title then says so.
    */
   unseen = $state(false);
 
   /**
-   * If the page is hidden, notifies the player immediately, because the game starts within seconds.
+   * Notifies the player immediately if the page is hidden, because the game starts within seconds.
    */
   tell(table: string, game: string): void {
     if (!document.hidden) return;

@@ -1,4 +1,4 @@
-/** Outputs for alerts: sound, vibration and the tab icon. Also manages the wake lock. */
+/** Performs alerts: sound, vibration and the tab icon. Also keeps the screen on during a game. */
 
 import { BASE } from "../base";
 import { sound } from "./player";
@@ -6,7 +6,7 @@ import { preferences } from "./preferences.svelte";
 import type { AlertOutputs } from "./table_alerts";
 import { vibrate } from "./vibration";
 
-/** The tab icons. `CALLING` has a red dot and is shown during the player's turn. */
+/** The icons of the browser tab. `CALLING` has a red dot and is shown during the player's turn. */
 const PLAIN = `${BASE}/icon.svg`;
 const CALLING = `${BASE}/icon-turn.svg`;
 
@@ -28,8 +28,8 @@ export class WakeLock {
   }
 
   /**
-   * Requests or releases the lock as needed. A page loses its lock when hidden and requests it
-   * again when shown.
+   * Requests or releases the lock as needed. The browser releases the lock of a hidden page, so it
+   * must be requested again when the page is shown.
    */
   async settle(): Promise<void> {
     if (!this.wanted || document.hidden) return this.release();

@@ -1,13 +1,13 @@
-/** The page's single sound player, and the sounds for each cue. */
+/** The sound player of this page, and the sounds for each cue. */
 
 import type { Cue, CueKind } from "./cue";
 import { preferences } from "./preferences.svelte";
 import { fetchSound, SoundPlayer, type Playing, type Sound } from "./sounds";
 
-/** How long the dice roll on screen before they show a seven, in seconds. */
+/** How long the dice roll on screen, in seconds. The sound of a seven follows. */
 const ROLL_DURATION = 0.6;
 
-/** The loudness of other players' actions, relative to this player's own actions and prompts. */
+/** The loudness of events that do not concern this player, relative to those that do. */
 const OTHERS = 0.5;
 
 /** The only cues that are played while the page is hidden. */

@@ -28,7 +28,7 @@ export interface Playing {
   after?: number;
 }
 
-/** A sound that is still loading this many seconds after its start time is dropped. */
+/** A sound is dropped if it is still loading this many seconds after it should have started. */
 const LATE = 1.5;
 
 export class SoundPlayer {
@@ -37,7 +37,7 @@ export class SoundPlayer {
 
   constructor(
     /**
-     * Opens an audio context. Throws if the browser has no Web Audio or refuses another context.
+     * Creates an audio context. Throws if the browser has no Web Audio or refuses another context.
      */
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,
@@ -45,7 +45,7 @@ export class SoundPlayer {
     private readonly volume: () => number,
   ) {}
 
-  /** Called on a user gesture. Browsers allow sound from then on. */
+  /** Enables sound. Call this on a user gesture, because browsers allow no sound before. */
   unlock(): void {
     if (this.volume() === 0) return;
     this.audio ??= this.opened();

@@ -37,7 +37,7 @@ export class TurnNotice {
     if (!hidden) this.silence();
   }
 
-  /** Cancels the pending notification and withdraws the visible one. */
+  /** Cancels a notification that is not shown yet, and closes one that is. */
   silence(): void {
     clearTimeout(this.timer);
     this.outputs.withdraw();

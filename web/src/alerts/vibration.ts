@@ -2,7 +2,10 @@
 
 import type { CueKind } from "./cue";
 
-/** The durations in milliseconds, alternately on and off. */
+/**
+ * For each kind of cue, the durations of vibrations and of the pauses between them, alternately, in
+ * milliseconds.
+ */
 const PATTERNS: Partial<Record<CueKind, number[]>> = {
   turn: [70],
   offer: [30, 60, 30],

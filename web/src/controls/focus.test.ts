@@ -15,7 +15,7 @@ function element(id: string): HTMLElement {
 }
 
 /**
- * Moves the focus from a button into a dialog, and removes the dialog. The returned function
+ * Moves the focus from a button into a dialog, and removes the dialog. Returns the function that
  * restores the focus.
  */
 function away(opener: string): () => void {

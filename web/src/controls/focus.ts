@@ -1,10 +1,10 @@
-/** Restores keyboard focus after the element that had taken it is gone. */
+/** Restores keyboard focus when an overlay that had it is gone. */
 
 const FOCUSABLE = "button:enabled, a[href], input:enabled, [tabindex='0']";
 
 /**
- * Remembers the focused element. The returned function restores the focus, unless another element
- * has it.
+ * Stores which element has the focus. The returned function moves the focus back, unless another
+ * element has it by then.
  */
 export function rememberFocus(): () => void {
   const path: Element[] = [];
@@ -26,7 +26,9 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** Returns a focusable element in the closest ancestor that still exists and has one. */
+/**
+ * Returns the first focusable element in the closest ancestor that still exists and contains one.
+ */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   const found = around
     .filter((one) => one.isConnected)

@@ -14,7 +14,9 @@ export function lasting(milliseconds: number): number {
   return calm() ? 0 : milliseconds;
 }
 
-/** Returns the behaviour to use when scrolling an element into view. */
+/**
+ * Returns the behaviour for scrolling an element into view: smooth, or instant with reduced motion.
+ */
 export function scrolling(): ScrollBehavior {
   return calm() ? "instant" : "smooth";
 }

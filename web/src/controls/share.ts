@@ -1,18 +1,18 @@
 /** The system's dialog for sharing links with other apps. */
 
-/** Whether this browser has such a dialog. */
+/** Whether this browser has a share dialog. */
 export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Whether sharing is more useful than copying, as on phones and tablets. */
+/** Whether to share links with the dialog instead of copying them, as on phones and tablets. */
 export function prefersSharing(): boolean {
   return canShare() && matchMedia("(pointer: coarse)").matches;
 }
 
 /**
- * Opens the dialog. Returns false if the browser refuses to, for example on insecure pages. A
- * dialog that the user closes is not a failure.
+ * Opens the share dialog. Resolves to false if the browser refuses, for example on insecure pages.
+ * Closing the dialog is not a failure.
  */
 export async function share(content: ShareData): Promise<boolean> {
   try {

@@ -26,8 +26,8 @@ const AIM: Record<Direction, Point> = {
 export const directionOf = ({ key }: KeyboardEvent): Direction | undefined => ARROWS[key];
 
 /**
- * Returns the index of the place nearest to `from` in a direction; -1 if there is none. Sideways
- * distance counts double.
+ * Returns the index of the place that is nearest to `from` in this direction; -1 if there is none.
+ * Distance across the direction counts double.
  */
 export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
   const aim = AIM[direction];

@@ -1,5 +1,6 @@
 /**
- * The theme of the page, which is light, dark or that of the system. It is stored in this browser.
+ * The theme of the page: light, dark, or the theme of the system. The choice is stored in this
+ * browser.
  */
 
 import { storage } from "../storage";

@@ -4,7 +4,7 @@ import { closesOnBack } from "./back_closes";
 
 const unregister: (() => void)[] = [];
 
-/** Registers a sheet that unregisters when Back closes it. `close` is a spy. */
+/** Registers a sheet. When Back closes it, the sheet unregisters itself. `close` is a spy. */
 function opened(): { close: ReturnType<typeof vi.fn>; remove: () => void } {
   const close = vi.fn(() => remove());
   const remove = closesOnBack(close);

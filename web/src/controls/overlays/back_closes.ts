@@ -1,6 +1,6 @@
 /**
  * Lets the browser's Back button close open sheets instead of leaving the page. Each open sheet has
- * its own history entry, which stores the number of sheets open up to that one.
+ * its own history entry, whose state contains the number of sheets open at that entry.
  */
 
 interface EntryState {
@@ -9,13 +9,15 @@ interface EntryState {
 
 /** The functions that close the open sheets. The last one closes the topmost sheet. */
 const open: (() => void)[] = [];
-/** Whether this module is moving the history back, as opposed to the user pressing Back. */
+/**
+ * Whether this module itself is moving back in the history. Otherwise, the user has pressed Back.
+ */
 let leaving = false;
 let planned = false;
-/** Changes that wait until the history has stopped moving. */
+/** Changes to make when the current move in the history has ended. */
 let waiting: { change: () => void; atPage: boolean }[] = [];
 
-/** A move that takes longer than this number of milliseconds counts as cancelled. */
+/** A move in the history that takes more than this number of milliseconds counts as cancelled. */
 const MOVES_WITHIN = 500;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,8 +33,9 @@ export function closesOnBack(close: () => void): () => void {
 }
 
 /**
- * Calls `change` once the history has stopped moving. With `atPage`, first moves back to the page's
- * own entry. Sheets that are still open get new entries afterwards.
+ * Calls `change`, a change of the history, when no move in the history is in progress. With
+ * `atPage`, first moves back to the page's own entry. Sheets that are still open then get new
+ * entries.
  */
 export function changeHistory(change: () => void, { atPage = false } = {}): void {
   const above = atPage ? entries() : 0;
@@ -42,7 +45,8 @@ export function changeHistory(change: () => void, { atPage = false } = {}): void
 }
 
 /**
- * Whether the current history entry belongs to a sheet, so that a newly opened page replaces it.
+ * Whether the current history entry belongs to a sheet. If so, a newly opened page replaces the
+ * entry.
  */
 export function isSheetEntry(): boolean {
   return entries() > 0;
@@ -53,8 +57,8 @@ function entries(): number {
 }
 
 /**
- * Updates the history after the current event, which can close one sheet, open another, or leave
- * the page.
+ * Updates the history once the current event has been handled completely, because an event can
+ * close one sheet and open another, or leave the page.
  */
 function plan(): void {
   if (planned) return;
@@ -75,7 +79,8 @@ function settle(): void {
 function leave(sheets: number): void {
   leaving = true;
   history.go(-sheets);
-  // Leaving the site cancels a move. If the page is shown again, links must not wait for that move.
+  // Leaving the site cancels a move. If the user then returns to the page, links must not wait for
+  // the cancelled move.
   overdue = setTimeout(() => arrive({ moved: false }), MOVES_WITHIN);
 }
 

@@ -6,13 +6,13 @@
 import { REPLY_TIMEOUT } from "../../net/connection";
 import { m } from "../../paraglide/messages.js";
 
-/** How many milliseconds can pass between a press and its request. */
+/** The maximum number of milliseconds between a click and the request that it causes. */
 const SENT_WITHIN = 500;
 
 let presses: { button: HTMLElement; at: number }[] = [];
 let marked: HTMLElement | null = null;
 
-/** Handles every click on the page. */
+/** Records the clicked button. Called for every click on the page. */
 export function notePress(event: Event, now = performance.now()): void {
   const button = (event.target as Element).closest<HTMLElement>("button");
   presses = presses.filter(({ at }) => now - at < REPLY_TIMEOUT + SENT_WITHIN);
@@ -20,8 +20,8 @@ export function notePress(event: Event, now = performance.now()): void {
 }
 
 /**
- * Marks the button whose request is now overdue, or removes the mark. Buttons with `aria-busy` show
- * the delay themselves.
+ * If `slow`, marks the button whose request has waited too long for an answer. Otherwise, removes
+ * the mark. Buttons with `aria-busy` are not marked, because they show the delay themselves.
  */
 export function markSlow(slow: boolean, now = performance.now()): void {
   marked?.removeAttribute("data-waiting");

@@ -12,21 +12,24 @@ export interface Toast {
   piece?: string | undefined;
   /** Opens the explanation of the refusal; null if there is none. */
   why: (() => void) | null;
-  /** Whether the log announces this text, too, so that the notice itself is not announced. */
+  /** Whether the log announces the same text, so that the notice is not announced. */
   logged?: boolean;
   /** Whether the notice explains a refusal, so that the next tap closes it. */
   refusal: boolean;
 }
 
-/** Returns a function that opens the explanation of a refusal code; null if there is none. */
+/**
+ * Returns a function that opens the explanation of a refusal, given its code; null if there is
+ * none.
+ */
 export type Explainer = (code: string) => (() => void) | null;
 
 /** Returns a screen's own text for a refusal; null if it has none. */
 export type Wording = (refusal: RequestFailed) => string | null;
 
 /**
- * How long a notice is shown, and how often a held notice checks again whether it can close, in
- * milliseconds.
+ * How long a notice is shown (`SHOWN`), and how often a notice that is held checks whether it can
+ * close (`LONGER`), in milliseconds.
  */
 const SHOWN = 4000;
 const LONGER = 1000;
@@ -34,13 +37,16 @@ const MOST = 3;
 
 let lastKey = 0;
 /**
- * The notices shown. `held` is true while the pointer is on a notice or a button in one has focus.
+ * The notices on screen. `held` is true while the pointer is on one of them or a button in one of
+ * them has the focus.
  */
 export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
-/** Links refusals to their explanations. The returned function removes the links. */
+/**
+ * Adds links to explanations to all notices about refusals, until the returned function is called.
+ */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;
   return () => {
@@ -50,7 +56,7 @@ export function explainRefusals(explain: Explainer): () => void {
 
 let wording: Wording = () => null;
 
-/** Uses a screen's own texts for refusals. The returned function restores the usual texts. */
+/** Uses a screen's own texts for refusals until the returned function is called. */
 export function wordRefusals(words: Wording): () => void {
   wording = words;
   return () => {
@@ -74,7 +80,7 @@ export function showReason(text: string, code: string): void {
 
 function show(toast: Omit<Toast, "key">): void {
   const key = ++lastKey;
-  // Effects that show a notice must not depend on the list of notices.
+  // An effect that shows a notice must not run again when the list of notices changes.
   untrack(() => {
     const others = toasts.shown.filter(({ text }) => text !== toast.text);
     toasts.shown = [...others, { key, ...toast }].slice(-MOST);

@@ -11,7 +11,10 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Focuses a field at this height while a notice is shown, and returns the style of the notices. */
+/**
+ * Moves focus to a text field at this height while a notice is shown. Returns the style of the
+ * notices.
+ */
 async function typed(top: number): Promise<CSSStyleDeclaration> {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(Toasts);

@@ -1,8 +1,8 @@
-/** Queues tasks between which the browser can paint and handle input. */
+/** Runs work in separate tasks, so that the browser can paint and handle input between them. */
 
 let last = Promise.resolve();
 
-/** Resolves in a separate task, after all earlier calls have resolved. */
+/** Resolves in a task of its own, after the promises of all earlier calls. */
 export function nextTask(): Promise<void> {
   last = last.then(newTask);
   return last;
@@ -11,7 +11,7 @@ export function nextTask(): Promise<void> {
 /** The longest wait for an idle page, in milliseconds. */
 const PATIENCE = 500;
 
-/** Resolves once the page is idle, usually after everything visible at first has been mounted. */
+/** Resolves when the page is idle, usually after everything initially visible has been mounted. */
 export function pageIdle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return new Promise((done) => setTimeout(done, PATIENCE));
   return new Promise((done) => requestIdleCallback(() => done(), { timeout: PATIENCE }));

@@ -1,4 +1,7 @@
-/** On a phone, closes the trade sheet when it would cover what the player needs next. */
+/**
+ * Closes the trade sheet, in layouts without columns, when it would cover what the player needs
+ * next.
+ */
 
 import { untrack } from "svelte";
 
@@ -7,7 +10,8 @@ import type { SeatSession } from "../session/seat_session.svelte";
 
 /**
  * Closes the trade sheet when a new offer needs an answer, after a trade, and when the player's own
- * turn begins or ends. The player can open the sheet again. Call this while a component is created.
+ * turn begins or ends. Does nothing while the player composes a counter-offer. Call this while a
+ * component is initialised.
  */
 export function closeCoveringSheet(seat: () => SeatSession): void {
   const session = $derived(seat());

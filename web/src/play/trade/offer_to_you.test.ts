@@ -9,7 +9,7 @@ const OFFER = { number: "1", seat: 1, give: [], get: [], answers: [], counter: f
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Shows an offer with `left` seconds left. Returns whether its ring is red. */
+/** Shows an offer with `left` seconds left to answer it. Returns whether the time ring is red. */
 function offered(left: number): boolean {
   const answering = { held: "", lacking: "", named: false, any: false, can: () => true };
   const { container } = render(OfferToYou, {

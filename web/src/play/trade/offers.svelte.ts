@@ -1,6 +1,6 @@
 /**
- * The format in which the screens of all games show offers, both open offers and offers that have
- * just closed.
+ * Open offers, and offers that have just closed, in the form in which the screens of all games show
+ * them.
  */
 
 import type { LogLine } from "../../types/protocol";
@@ -8,8 +8,7 @@ import type { Thing } from "../log/entries";
 import type { GameIntent } from "../turn/intent.svelte";
 
 /**
- * An answer to an offer. For a counter-offer, `give` and `get` are what the original proposer would
- * give and get.
+ * An answer to an offer. In a counter-offer, the original proposer would give `give` and get `get`.
  */
 export interface ShownAnswer {
   seat: number;
@@ -41,8 +40,8 @@ export interface ClosedOffer {
 }
 
 /**
- * Returns a closed offer with its final answers and its outcome, which are read from the log lines
- * that closed the offer.
+ * Returns an offer with its final answers and its outcome, according to the log lines since it was
+ * open.
  */
 export function closedOffer(
   offer: ShownOffer,
@@ -54,7 +53,8 @@ export function closedOffer(
 }
 
 /**
- * Updates the answers from a log line. Ignores the answers that the server gives when time is up.
+ * Updates the answers from a log line. Ignores answers that the server gives because the time is
+ * up.
  */
 function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
   const verb = line.action.split(" ")[0];
@@ -82,7 +82,10 @@ export class ClosedOffers {
   private open: ShownOffer | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows the last offer as closed once it is no longer open. `lines` are the new log lines. */
+  /**
+   * Reads the open offer and the new log lines. Shows the previous offer as closed if none is open
+   * any more. `names` are the seats in notation.
+   */
   read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
     const before = this.open;
     this.open = open;
@@ -102,7 +105,7 @@ export class ClosedOffers {
   }
 }
 
-/** Cancels a counter-offer when the offer that it answers is replaced or closed. */
+/** Cancels the player's counter-offer when the offer that it answers is replaced or closed. */
 export function leaveWithOffer(
   intent: Pick<GameIntent, "question" | "leaveCounter">,
   offer: () => ShownOffer | null,
@@ -115,8 +118,8 @@ export function leaveWithOffer(
 }
 
 /**
- * Returns a function that tells whether the offer's clock was stopped for a counter-offer and is
- * running again.
+ * Returns a function that says whether the clock of the open offer was stopped for a counter-offer
+ * and is running again.
  */
 export function clockWasStopped(
   offer: () => ShownOffer | null,

@@ -1,4 +1,4 @@
-/** Types for the trade panels of all games. */
+/** The types that the trade panels of all games share. */
 
 import type { OfferStance, TableInfo } from "../../types/protocol";
 import type { TableActions } from "../session/table_actions";
@@ -10,16 +10,16 @@ export interface Trading {
   info: TableInfo;
   busy: boolean;
   /**
-   * Returns the name of a seat, or "you" for the viewer. `first` is whether the name starts a
+   * Returns the name of a seat, or "you" for the viewer. `first` is true at the start of a
    * sentence.
    */
   name: (seat: number, first?: boolean) => string;
-  /** The time to answer the open offer; null if there is no limit. */
+  /** The time left to answer the open offer; null if it is unlimited. */
   time: Time | null;
-  /** Which offers the table declines for this player; null for spectators. */
+  /** The offers that the table declines for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
-  /** The offer that closed last, while it is still shown. */
+  /** Shows the offer that closed last for a while. */
   closed: ClosedOffers;
   /** The seat that is composing a counter-offer; null if there is none. */
   composer: number | null;
@@ -32,7 +32,7 @@ export interface TradeIntent<Counts> {
   readonly question: string | null;
   give: Counts;
   want: Counts;
-  /** Whether the player asks for any one card, in games that allow such offers. */
+  /** Whether the player asks for any one card, without naming it, in games that allow this. */
   any?: boolean;
   /** Whether the player is changing their own open offer. */
   readonly changing: boolean;
@@ -45,16 +45,17 @@ export interface TradeIntent<Counts> {
   leaveCounter: () => void;
 }
 
-/**
- * A trade with the bank that exchanges several cards or coins of one kind for one of another kind.
- */
+/** A trade with the bank: `count` cards or coins of the kind `give` for one of the kind `want`. */
 export interface BankDeal<Kind extends string> {
   give: Kind;
   want: Kind;
-  /** How many cards of kind `give` the bank takes for one card of kind `want`. */
+  /** How many cards or coins of the kind `give` the bank takes. */
   count: number;
   action: string;
-  /** Why the bank refuses; null if it accepts, or if another text explains it. */
+  /**
+   * A text that says why the bank refuses; null if the bank accepts, or if another text explains
+   * it.
+   */
   why: string | null;
 }
 
@@ -65,7 +66,7 @@ export interface BankWords {
   idle: string;
   /** Returns the name of a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that a bank trade must give and take different kinds. */
+  /** A hint that a trade with the bank must exchange one kind for a different kind. */
   kinds: string;
 }
 

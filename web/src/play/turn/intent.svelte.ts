@@ -1,4 +1,4 @@
-/** The choices that a player of any game has made but not yet sent to the server. */
+/** The choices that a player has made but not yet sent to the server, for all games. */
 
 import { atMost } from "../../art/counts";
 import type { Sheet } from "../frame/screen.svelte";
@@ -9,11 +9,11 @@ import { ofVerb } from "./notation";
 export interface IdleAction {
   words: string;
   icon: string;
-  /** What has to happen first, as a sentence. */
+  /** A sentence that says what has to happen first. */
   reason: string;
 }
 
-/** The properties of a game's view that an intent reads. */
+/** The fields of a game's view that an `Intent` reads. */
 export interface AskingView<Question extends string> {
   viewer: number | null;
   prompts: readonly { seat: number; kind: Question }[];
@@ -21,8 +21,8 @@ export interface AskingView<Question extends string> {
 }
 
 /**
- * Holds a player's unsent choices. `Piece` is the type of the pieces to place, and `Amounts` counts
- * what each side of a trade gives.
+ * A player's choices that have not been sent yet. `Piece` is the type of the pieces to place.
+ * `Amounts` maps each kind of card or coin to an amount, for one side of a trade.
  */
 export abstract class Intent<
   View extends AskingView<string>,
@@ -31,7 +31,9 @@ export abstract class Intent<
 > {
   /** The piece that the player is placing; null if there is none. */
   placing = $state<Piece | null>(null);
-  /** The two sides of the trade that the player is composing. */
+  /**
+   * The two sides of the trade that the player is composing: what they give, and what they want.
+   */
   give: Amounts;
   want: Amounts;
   /** Whether the player is changing their own open offer. */
@@ -42,7 +44,7 @@ export abstract class Intent<
   previewed = $state<string | null>(null);
   /** The open sheet, in layouts that have no room for columns; null if none is open. */
   sheet = $state<Sheet | null>(null);
-  /** Whether the player is looking at the table after the end of the game. */
+  /** Whether the player looks at the board instead of the results after the end of the game. */
   looking = $state(false);
 
   constructor(
@@ -68,26 +70,26 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** The highlighted places. Shared components only check whether there are any. */
+  /** The highlighted places. Components for all games only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
     return ofVerb(this.legal, verb).length > 0;
   }
 
-  /** Sends an action. Resolves to whether the server accepted it. */
+  /** Cancels the current choice and sends an action. Resolves to whether the server accepted it. */
   act(action: string): Promise<boolean> {
     this.cancelChoice();
     return this.send(action);
   }
 
   /**
-   * Cancels what the player has started, when Escape is pressed. Returns whether there was anything
-   * to cancel.
+   * Cancels the player's current choice or trade. Called when Escape is pressed. Returns whether
+   * there was anything to cancel.
    */
   abstract cancel(): boolean;
 
-  /** Cancels everything except a trade. */
+  /** Cancels all choices, but not a trade. */
   abstract cancelChoice(): void;
 
   /** Cancels the counter-offer and closes the trade sheet, so that the offer is visible again. */
@@ -103,14 +105,20 @@ export abstract class Intent<
     this.sheet = null;
   }
 
-  /** Starts a counter-offer with the terms of the offer, limited to what the player holds. */
+  /**
+   * Starts a counter-offer with the terms of the original offer. What the player gives is limited
+   * to what they hold.
+   */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
     this.give = atMost(offer?.want ?? this.nothing, held);
     this.want = offer?.give ?? this.nothing;
   }
 
-  /** Fills the composer with the terms of an earlier offer, limited to what the player holds. */
+  /**
+   * Fills the composer with the terms of an earlier offer. What the player gives is limited to what
+   * they hold.
+   */
   abstract composeAgain(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
@@ -133,7 +141,7 @@ export abstract class Intent<
   }
 }
 
-/** The members of an intent that shared components use. */
+/** The members of an `Intent` that components for all games use. */
 export type GameIntent = Pick<
   Intent<AskingView<string>, string, object>,
   | "sheet"
@@ -158,11 +166,13 @@ export interface TurnAction {
   /** An action of the game, in notation. */
   action: string;
   /**
-   * How the button looks. `main` means that the turn cannot continue without this action, and `up`
-   * that the button is already pressed and can be released.
+   * How the button looks: `main` if the turn cannot continue without this action, and `up` if the
+   * button is already pressed and can be released.
    */
   look: "main" | "quiet" | "faint" | "up";
-  /** Why the action is of little use now. This note is shown when the button is pressed. */
+  /**
+   * A note that says why the action is of little use now. It is shown when the button is pressed.
+   */
   note?: string;
   shortcut?: Shortcut;
 }

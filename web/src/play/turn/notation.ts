@@ -1,11 +1,14 @@
-/** Functions that the notations of all games share. */
+/** Functions for the parts of the notation that all games share. */
 
-/** Returns the legal actions that start with this verb. */
+/** Returns the legal actions whose first word is `verb`. */
 export function ofVerb(legal: readonly string[], verb: string): string[] {
   return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
 }
 
-/** Reads and writes amounts in the notation, such as "wood 2 grain". A count of one is omitted. */
+/**
+ * Reads and writes amounts in notation, such as "wood 2 grain" for two wood and one grain. A count
+ * of one is omitted.
+ */
 export class AmountNotation<Kind extends string> {
   constructor(private readonly kinds: readonly Kind[]) {}
 
