@@ -45,7 +45,7 @@ export class SoundPlayer {
     private readonly volume: () => number,
   ) {}
 
-  /** Enables sound. Call this on a user gesture, because browsers allow no sound before. */
+  /** Enables sound. Call this on a user gesture, because browsers allow no sound before one. */
   unlock(): void {
     if (this.volume() === 0) return;
     this.audio ??= this.opened();

@@ -41,6 +41,6 @@ export const setMail = (
 export const muteTable = (table: string, muted: boolean): Promise<NotificationsInfo> =>
   post("/notifications/mute", { table, muted });
 
-/** Stops the e-mails. `token` is from the link in one of them. */
+/** Stops the e-mails. `token` is part of the link in such an e-mail. */
 export const unsubscribe = (token: string): Promise<null> =>
   post(`/notifications/unsubscribe/${encodeURIComponent(token)}`);

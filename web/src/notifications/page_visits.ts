@@ -4,8 +4,8 @@ import { registration } from "../worker/registration";
 import { renewSubscription } from "./push_subscription";
 
 /**
- * Starts closing push notifications whenever the page becomes visible, if `connected` to the
- * server. Returns a function that stops this.
+ * If `connected` to the server, renews the push subscription, and closes push notifications
+ * whenever the page becomes visible. Returns a function that stops this.
  */
 export function followPageVisits(connected: boolean): () => void {
   if (!connected) return () => undefined;

@@ -53,7 +53,8 @@ export const forgotPassword = (account: string): Promise<null> =>
   post("/account/forgot", { account });
 
 /**
- * Sets a new password with the token from such a link. Afterwards, only this device is signed in.
+ * Sets a new password with the token from the link in an e-mail. Afterwards, only this device is
+ * signed in.
  */
 export const resetPassword = (token: string, password: string): Promise<Session> =>
   post("/account/reset", { token, password });
@@ -76,7 +77,7 @@ async function toProvider(adds: boolean): Promise<void> {
   location.assign(page);
 }
 
-/** Removes the provider, and signs out all other devices. */
+/** Unlinks the provider from the account, and signs out all other devices. */
 export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
 /** Sets the account's name if the one from the provider is taken or not allowed. */
@@ -93,7 +94,7 @@ export const changePassword = (next: string, old: string | null): Promise<Sessio
 export const endSession = (session: string | null): Promise<Account> =>
   post("/account/sessions/end", { session });
 
-/** Removes a passkey, and signs out all other devices. */
+/** Removes a passkey from the account, and signs out all other devices. */
 export const removePasskey = (id: string): Promise<Session> =>
   post("/account/passkeys/remove", { id });
 

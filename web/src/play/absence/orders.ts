@@ -65,7 +65,7 @@ export function discards(orders: readonly string[]): string[] {
   return order === undefined ? [] : order.split(" ").slice(1);
 }
 
-/** Returns the orders with a new discard order. Without `cards`, there is none. */
+/** Returns the orders with a new discard order, or without any if `cards` is empty. */
 export function withDiscards(orders: readonly string[], cards: readonly string[]): string[] {
   const others = orders.filter((one) => !one.startsWith("discard "));
   return cards.length === 0 ? others : [...others, `discard ${cards.join(" ")}`];

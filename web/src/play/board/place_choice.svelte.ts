@@ -19,7 +19,7 @@ export interface Preview {
   confirm: string;
 }
 
-/** The possible values of a setting: which choices of a place must be confirmed. */
+/** Which choices of a place the player must confirm: those made by touch, all, or none. */
 export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];

@@ -35,8 +35,8 @@ export interface ReplayParts {
    */
   side: Snippet<[HintWords | null, EventAt]> | null;
   /**
-   * The seat that had a better action, and the label next to the piece of that action; null if
-   * there was none.
+   * The seat that missed a better action, and the label of that action on the board: how much it
+   * would have raised the win probability. Null if no better action was missed.
    */
   better: { seat: number; words: string } | null;
   /** The actions that the analysis compared at the current decision, including the one played. */

@@ -10,7 +10,7 @@ export interface Gain {
   things: readonly Thing[];
 }
 
-/** A holder of an award, with the count that decides about the award. */
+/** A holder of an award, with the count that the award depends on. */
 export interface Holder {
   colour: Colour;
   name: string;

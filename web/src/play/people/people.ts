@@ -59,7 +59,10 @@ export function othersAt(info: TableInfo): Other[] {
   return [...seated, ...info.spectators].filter(({ person }) => person !== info.your_person);
 }
 
-/** Whether this is the host's own seat, and not the seat of a local player on the host's device. */
+/**
+ * Whether this is the own seat of the person `host`, and not that of a local player on the same
+ * device.
+ */
 export function isHostSeat(seat: Pick<SeatInfo, "person" | "local">, host: string | null): boolean {
   return seat.person !== null && seat.person === host && !seat.local;
 }

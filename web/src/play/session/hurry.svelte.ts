@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Returns a key that identifies the prompts of other people, while the game waits for them without
- * a clock; null if it does not.
+ * Returns a key that identifies the prompts of other people that the game waits for without a
+ * clock; null if there are none.
  */
 export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
   const timed = info.settings.turn_timer > 0 || clocks.length > 0;

@@ -249,7 +249,7 @@ export class SeatSession {
   }
 
   /**
-   * The button next to the prompt that starts the clocks, because another player takes long; null
+   * The button next to the prompt that starts the clocks when another player takes too long; null
    * if hidden.
    */
   get hurry(): { label: string; run: () => void } | null {
@@ -269,8 +269,8 @@ export class SeatSession {
   }
 
   /**
-   * A key that identifies the prompts of other people, while the game waits for them without a
-   * clock; null if it does not, or if it waits for this player.
+   * A key that identifies the prompts of other people that the game waits for without a clock; null
+   * if there are none, or if this player can act.
    */
   private get waiting(): string | null {
     const { info, clocks, view, replay } = this.props();
@@ -279,8 +279,8 @@ export class SeatSession {
   }
 
   /**
-   * Returns the time of a seat: until a bot takes over if its player is disconnected, and otherwise
-   * that of its clock; null if there is none.
+   * Returns the time to show for a seat: the time until a bot takes over if the player is
+   * disconnected, and otherwise the seat's clock; null if there is neither.
    */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();

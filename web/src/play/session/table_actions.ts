@@ -6,8 +6,8 @@ import type { Phrase } from "../chat/sayings";
 
 export interface TableActions extends Moderation {
   /**
-   * Plays an action in notation. Shows a notice if the server refuses it. Resolves to whether it
-   * was accepted.
+   * Plays an action in notation. Shows a notice if the server refuses it. Resolves to true if the
+   * server accepts it.
    */
   act: (action: string) => Promise<boolean>;
   /** Undoes the last placement. */
@@ -16,8 +16,8 @@ export interface TableActions extends Moderation {
   askHint: () => void;
   dismissHint: () => void;
   /**
-   * Sends a chat message. Shows a notice if the server refuses it. Resolves to whether it was
-   * accepted.
+   * Sends a chat message. Shows a notice if the server refuses it. Resolves to true if the server
+   * accepts it.
    */
   say: (text: string) => Promise<boolean>;
   /** Sends a phrase or a reaction. */

@@ -19,7 +19,7 @@ export interface Trading {
   /** The offers that the table declines for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
-  /** Shows the offer that closed last for a while. */
+  /** The offer that closed last, which is shown for a few seconds. */
   closed: ClosedOffers;
   /** The seat that is composing a counter-offer; null if there is none. */
   composer: number | null;

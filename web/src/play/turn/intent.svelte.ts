@@ -77,7 +77,10 @@ export abstract class Intent<
     return ofVerb(this.legal, verb).length > 0;
   }
 
-  /** Cancels the current choice and sends an action. Resolves to whether the server accepted it. */
+  /**
+   * Cancels the current choice and sends an action. Resolves to true if the server accepts the
+   * action.
+   */
   act(action: string): Promise<boolean> {
     this.cancelChoice();
     return this.send(action);
