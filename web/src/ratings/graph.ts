@@ -9,7 +9,10 @@ export interface Box {
   height: number;
 }
 
-/** Returns at most six round numbers whose range contains all ratings with their deviations. */
+/**
+ * Returns at most six round numbers for the axis. Their range contains all ratings plus or minus
+ * their deviations.
+ */
 export function ticks(points: readonly Point[]): number[] {
   const low = Math.min(...points.map(({ number, plus_minus: more }) => number - more));
   const high = Math.max(...points.map(({ number, plus_minus: more }) => number + more));

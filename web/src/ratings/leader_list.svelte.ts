@@ -11,7 +11,10 @@ export class LeaderList {
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private lines = $state.raw<LeaderInfo[]>([]);
-  /** The reader's own row, which the server always sends with the first page. */
+  /**
+   * The reader's own row. The server sends it with the first page, even if it belongs on a later
+   * one.
+   */
   private reader = $state.raw<LeaderInfo | null>(null);
   private after = $state<string | null>(null);
 

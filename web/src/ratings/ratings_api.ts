@@ -28,7 +28,7 @@ export function sizeOf(seats: number): Size {
   return SIZES.find(({ least, most }) => least <= seats && seats <= most)?.size ?? "5-8";
 }
 
-/** Returns the table sizes at which a game can be rated, or all sizes until the game is loaded. */
+/** Returns the table sizes for which a game has ratings, or all sizes if `offer` is undefined. */
 export function sizesOf(offer: GameOffer | undefined): Size[] {
   const fits = SIZES.filter(
     ({ least, most }) =>
@@ -71,7 +71,7 @@ export function ratingsOf(
   return read<Ratings>(`/ratings/of?${query.toString()}`);
 }
 
-/** Facts about a player that are shown before a rated game. */
+/** The rating and reliability of a player, which are shown before a rated game. */
 export interface SeatRating {
   /** The player's rating; null if there is none, or until it is loaded. */
   rating: RatingInfo | null;
@@ -85,8 +85,9 @@ const known = new SvelteMap<string, SeatRating>();
 const wanted = new Map<string, { game: string; seats: number; persons: Set<string> }>();
 
 /**
- * Returns a person's rating at a table with these settings, and requests it if necessary. Can be
- * called in a `$derived`.
+ * Returns a person's rating for a table with these settings. If it is not known yet, requests it
+ * and returns an empty rating. Can be called in a `$derived`, which updates when the rating
+ * arrives.
  */
 export function seatRating(settings: TableSettings, person: string | null): SeatRating {
   if (!settings.rated || person === null) return NOTHING;

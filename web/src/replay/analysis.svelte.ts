@@ -7,14 +7,14 @@ import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 /** Milliseconds between two requests for the progress. */
 const AGAIN = 1500;
 
-/** Codes of refusals after which the game can never be analysed. */
+/** Error codes that mean that this game can never be analysed. */
 const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_replayable"]);
 
 export class AnalysisReader {
-  /** The state of the analysis; null before the server has answered. */
+  /** The status of the analysis; null until the server has answered. */
   status = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
-  /** Whether the server can analyse this game at all. */
+  /** False if the server has reported that this game can never be analysed. */
   offered = $state(true);
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -32,7 +32,7 @@ export class AnalysisReader {
     await this.take(() => post(`${this.path}/ask`));
   }
 
-  /** Stops asking for the progress when the page closes. */
+  /** Stops asking for the progress. Called when the page closes. */
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
   }
@@ -45,8 +45,8 @@ export class AnalysisReader {
     this.stop();
     try {
       const status = await answer();
-      // If the server forgets an analysis that the client is waiting for, the process that computed
-      // it has stopped, so the client requests it again.
+      // If the analysis was running and no longer exists, the process that computed it has stopped.
+      // In this case, request it again.
       const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;
       this.status = status;

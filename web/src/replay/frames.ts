@@ -32,8 +32,7 @@ export function pageOf(at: number): number {
 }
 
 /**
- * Returns `view`, but reuses the values of `other` that are equal, so that they are not drawn
- * again.
+ * Returns `view` with fields of `other` in place of equal ones, so that they are not drawn again.
  */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {
@@ -46,7 +45,7 @@ function sharing(view: Fields, other: Fields): Fields {
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
-  /** `first` is a single frame that the server sends before any page. */
+  /** `first` is the frame that the server sends separately, before any page. */
   constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
   add(page: ReplayFrames): void {
@@ -60,14 +59,14 @@ export class Frames {
 
   /** Returns the view at a frame, or null if its page has not arrived. */
   view(at: number): GameView | null {
-    // The object on screen is kept, because an equal copy would be drawn again.
+    // Keep the object that is on screen, because even an equal copy would be drawn again.
     if (this.first?.at === at) return this.first.view as GameView;
     return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
   /**
-   * Returns the missing pages, as the numbers of their first frames, starting with the page nearest
-   * to `at`.
+   * Returns the pages that have not arrived, each as the number of its first frame, starting with
+   * the page nearest to frame `at`.
    */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);

@@ -1,4 +1,4 @@
-/** Turns the analysis of decisions into numbers and words. */
+/** Converts the analysis of decisions to numbers and words. */
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
@@ -23,8 +23,8 @@ export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as 
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
 /**
- * Returns the win probabilities of all seats at each frame, from this point of view. Spectators get
- * the probabilities with all hands open.
+ * Returns the win probabilities of all seats at each frame, as estimated from this point of view.
+ * For spectators, they are estimated with all hands open.
  */
 export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly number[][] {
   return analysis.own[Number.parseInt(viewer, 10)] ?? analysis.open;
@@ -47,8 +47,8 @@ export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
 }
 
 /**
- * Returns the first of `frames` after `at`, or the very first if none is later. Returns null if
- * there are no frames.
+ * Returns the first of `frames` after `at`, or the first of all if none is later; null if `frames`
+ * is empty.
  */
 export function nextOf(frames: readonly number[], at: number): number | null {
   return frames.find((frame) => frame > at) ?? frames[0] ?? null;
@@ -77,8 +77,8 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
 }
 
 /**
- * Returns the action played and its better alternatives of the same kind. Returns an empty list if
- * there are no such alternatives.
+ * Returns the action that was played and better actions with the same verb. Returns an empty list
+ * if there are no such actions.
  */
 export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
   if (decision === null || line === undefined) return [];
@@ -108,8 +108,8 @@ export function bands(chances: readonly number[][]): string[] {
 }
 
 /**
- * Returns a position for the emblem of a seat, where its band is widest and away from the edges.
- * Returns null if the band is too narrow everywhere.
+ * Returns a position for the emblem of a seat: where its band is widest, but not near the ends of
+ * the chart. Returns null if the band is too narrow everywhere.
  */
 export function emblemAt(
   chances: readonly number[][],
@@ -144,12 +144,12 @@ export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** Formats thousandths as the loss of a decision, such as "−4.3 %". */
+/** Formats thousandths of win probability lost by a decision, such as "−4.3 %". */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }
 
-/** Formats thousandths as a change, such as "+4.3 %". */
+/** Formats a change of win probability in thousandths, such as "+4.3 %". */
 export function change(thousandths: number): string {
   return thousandths < 0
     ? lost(-thousandths)

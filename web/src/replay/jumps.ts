@@ -1,9 +1,11 @@
-/** Finds jumps in the win probabilities of an analysis. Probabilities are in thousandths. */
+/**
+ * Finds the largest changes of win probabilities in an analysis. Probabilities are in thousandths.
+ */
 
-/** The smallest change that is shown. */
+/** The smallest change that is shown, in thousandths. */
 export const NOTABLE = 5;
 
-/** A change (`by`) of a seat's win probability from the previous frame to frame `at`. */
+/** A change of a seat's win probability by `by` from frame `at` - 1 to frame `at`. */
 export interface Jump {
   at: number;
   seat: number;
@@ -21,7 +23,10 @@ export function changeOf(
   return before === undefined || after === undefined ? 0 : after - before;
 }
 
-/** Returns the greatest jump after frame `from`, up to frame `to`, or null if none is notable. */
+/**
+ * Returns the largest change in a single step after frame `from` and up to frame `to`; null if all
+ * are below `NOTABLE`.
+ */
 export function biggestJump(chances: readonly number[][], from: number, to: number): Jump | null {
   let best: Jump | null = null;
   for (let at = from + 1; at <= to; at += 1)

@@ -3,7 +3,7 @@
 import { gamePath } from "../router";
 import type { ContinuedFrom, ReplayViewer } from "../types/protocol";
 
-/** The point of view if the address does not name one. All hands are open. */
+/** The default point of view, in which all hands are open. */
 const USUAL: ReplayViewer = "open";
 const VIEWER = /^([0-7]|watcher|open)$/;
 
@@ -12,7 +12,7 @@ export function replayLink(game: string, at: number, viewer: ReplayViewer): stri
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
-/** Returns a link to the moment from which another game continued. */
+/** Returns a link to the moment of a finished game from which another game was continued. */
 export function momentPath({ game, at }: ContinuedFrom): string {
   return replayLink(game, at, USUAL);
 }

@@ -1,12 +1,9 @@
-/**
- * Converts frames to turns and steps, and finds the frames that are a step, turn or round away.
- * Pure.
- */
+/** Converts frames to turns and steps, and finds the previous or next step, turn or round. Pure. */
 
 export interface Moment {
   /** The number of the turn; 0 in the setup. */
   turn: number;
-  /** How many of the turn's `steps` have been played. */
+  /** How many of the turn's steps have been played. `steps` is their total number. */
   step: number;
   steps: number;
 }
@@ -29,7 +26,7 @@ export function momentOf(at: number, { turns, last }: Course): Moment {
   return { turn, step: at - begun, steps: end - begun };
 }
 
-/** Returns the frame after a step, turn or round forward (1) or back (-1). */
+/** Returns the frame that is one step, turn or round after `at`, or before it if `way` is -1. */
 export function stepped(at: number, way: 1 | -1, stride: Stride, course: Course): number {
   if (stride === "step") return within(at + way, course);
   const begun = course.turns.filter((_, index) => stride === "turn" || index % course.seats === 0);

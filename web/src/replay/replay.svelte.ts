@@ -26,17 +26,20 @@ export class ReplayPlayer {
   pace = $state<Pace>(1);
   playing = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
-  /** The data that all frames share, as seen from the current point of view. */
+  /**
+   * The data that all frames share, such as the log, as seen from the current point of view; null
+   * until loaded.
+   */
   loaded = $state.raw<Replay | null>(null);
-  /** The frames to which `toStop` goes, in order. */
+  /** The frames between which `toStop` moves, in order. */
   stops = $state.raw<readonly number[]>([]);
   /** Whether the last change was a jump, which is not animated. */
   jumped = $state(true);
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
   /**
-   * The number of requests so far. Answers to earlier requests, such as for another point of view,
-   * are dropped.
+   * The number of requests so far. Responses to any but the latest request, such as those for
+   * another point of view, are dropped.
    */
   private asked = 0;
 
@@ -50,8 +53,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * The view at the current moment. If its page has not arrived, this is still the view shown
-   * before.
+   * The view at the current moment, or the previously shown view if the current one has not
+   * arrived.
    */
   get view(): GameView | null {
     return this.view_;
@@ -65,7 +68,7 @@ export class ReplayPlayer {
   readonly moment: Moment = $derived(momentOf(this.at, this.course));
   readonly log: LogLine[] = $derived.by(() => this.loaded?.log.slice(0, this.at) ?? []);
 
-  /** Requests everything: first the visible frame, and then the rest. */
+  /** Requests the visible frame first, and then all others. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.refused = null;
@@ -86,8 +89,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * Handles a failed request. Frames that have arrived are kept, but playback stops, because it
-   * would wait forever for the others.
+   * Handles a failed request. Keeps the frames that have arrived, but stops playback, which would
+   * otherwise wait forever.
    */
   private fail(refused: RequestFailed): void {
     this.refused = refused;
@@ -121,7 +124,7 @@ export class ReplayPlayer {
     void this.load();
   }
 
-  /** Goes to a frame. Repeats requests for frames that have failed. */
+  /** Goes to a frame. If requests for frames have failed, repeats them. */
   to(at: number): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);
@@ -153,8 +156,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * Advances the moment during playback, and waits for frames that have not arrived. Use as an
-   * `$effect`.
+   * Advances the replay during playback, and waits for frames that have not arrived. To be called
+   * in an `$effect`.
    */
   run(): (() => void) | undefined {
     if (!this.playing) return;

@@ -5,7 +5,7 @@ import { read } from "../net/http";
 import type { Replay, ReplayFrames, ReplayViewer } from "../types/protocol";
 import { firstPath } from "./link";
 
-/** Loads a replay. Both requests fail with `RequestFailed` if they are refused. */
+/** Loads a replay. Both methods reject with `RequestFailed` if the server refuses. */
 export interface ReplaySource {
   /** Requests the data that all frames share, and the frame to show first. */
   begin(at: number, viewer: ReplayViewer): Promise<Replay>;
@@ -25,10 +25,7 @@ export function finishedGame(id: string): ReplaySource {
   };
 }
 
-/**
- * Returns a source for a running game up to now. The server shows the game only from the player's
- * own point of view.
- */
+/** Returns a source for the moves of a running game up to now, as seen by the player. */
 export function runningGame(id: string): ReplaySource {
   const table = encodeURIComponent(id);
   return {

@@ -6,22 +6,25 @@ import type { LogLine } from "../types/protocol";
 export const LANES = ["awards", "buildings", "sevens", "trades"] as const;
 export type Lane = (typeof LANES)[number];
 
-/** The mark for a log line, with an icon and the seat to which it belongs, if any. */
+/** A mark for a log line. `seat` is the seat that the line concerns, if any. */
 export interface Mark {
   lane: Lane;
   icon: string;
   seat: number | null;
 }
 
-/** Returns the marks for a log line in a game's own notation, in which seats have these `names`. */
+/**
+ * Returns the marks for a log line, which is in the game's own notation. `names` are the seats'
+ * names in this notation.
+ */
 export type ReadMarks = (line: LogLine, names: readonly string[]) => Mark[];
 
-/** A mark that is placed at frame `at`. */
+/** A mark at frame `at` of the timeline. */
 export interface PlacedMark extends Mark {
   at: number;
 }
 
-/** Returns the marks for a whole log. Line `n`, counted from 0, leads to frame `n + 1`. */
+/** Returns the marks for a whole log. Line `n`, counted from 0, has its mark at frame `n + 1`. */
 export function marksOf(
   log: readonly LogLine[],
   names: readonly string[],
@@ -33,8 +36,8 @@ export function marksOf(
 }
 
 /**
- * Possible distances between axis labels, in turns. The axis uses the smallest distance at which
- * its labels do not overlap.
+ * Possible distances between axis labels, in turns. The axis uses the smallest one at which labels
+ * do not overlap.
  */
 const STRIDES = [10, 20, 50, 100, 200, 500];
 /** The minimum distance in pixels between the centres of two axis labels. */

@@ -7,12 +7,12 @@ import type { Pens } from "./Plot.svelte";
 /** A dash pattern for each seat, so that lines can be distinguished without their colours. */
 const DASHES: readonly number[][] = [[], [16, 4], [9, 4], [16, 4, 4, 4], [5, 4], [22, 5], [3, 4]];
 const LINE = 3;
-/** The width of the outline that separates the colour of a line from the background. */
+/** The width of the outline that separates a line from the background. */
 const CASE = 5.4;
 const AXIS = 12;
 const Y_AXIS = 34;
 const X_AXIS = 30;
-/** The distance between lines with equal values, as a fraction of the height. */
+/** How far lines with equal values are drawn apart, as a fraction of the height. */
 const APART = 0.007;
 
 export interface LineChartOptions {
@@ -26,8 +26,8 @@ export interface LineChartOptions {
 }
 
 /**
- * Returns the values of all seats, shifted slightly apart. They appear twice, because each line has
- * an outline below it.
+ * Returns the values of all seats, shifted slightly so that equal lines stay visible. All values
+ * are included twice, because each line is drawn on top of an outline.
  */
 export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
   const turns = seats[0]?.length ?? 0;

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { PlaceYield } from "../types/protocol";
 
-/** A symbol and its displayed name. */
+/** The icon and the displayed name of an item in a report. */
 export interface Named {
   icon: string;
   name: string;

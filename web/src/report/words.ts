@@ -13,7 +13,7 @@ export function codeName(code: string): string {
 }
 
 /**
- * At this share and above, a share of games is given in percent, because "1 game in 2" says little.
+ * Shares from this value upwards are given in percent, because "1 game in 2" would be too inexact.
  */
 const OFTEN = 0.3;
 const RARE = 0.001;
@@ -28,10 +28,7 @@ export function gamesIn(share: number): string {
 /** The smallest deviation from the expected number that counts as luck. */
 const SAME = 0.5;
 
-/**
- * Describes the luck of a seat, with the share of games in which the result deviates at least as
- * much.
- */
+/** Describes the luck of a seat, with the share of games that have at least this deviation. */
 export function luckWords(luck: Luck, of: string, who: string | null): string {
   const over = luck.got - luck.expected;
   if (Math.abs(over) < SAME) return m.report_luck_even();
@@ -50,7 +47,10 @@ export function luckWords(luck: Luck, of: string, who: string | null): string {
     : m.report_luck_rich({ count, share, who });
 }
 
-/** Describes how often fair dice are at least as uneven as these rolls. Returns null if unknown. */
+/**
+ * Describes how often fair dice give results at least as uneven as these rolls; null if this is
+ * unknown.
+ */
 export function diceWords(asUneven: number | null): string | null {
   if (asUneven === null) return null;
   const odd = asUneven < 0.05;

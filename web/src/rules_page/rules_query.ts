@@ -35,14 +35,17 @@ function valuesIn(given: URLSearchParams): Rules {
   return Object.fromEntries([...given].map(([name, text]) => [name, value(text)]));
 }
 
-/** Returns the query that the server expects, which does not contain the game. */
+/** Returns the query that the server expects. It omits the game, which is part of the path. */
 export function queryOf({ players, rules }: ChosenRules): URLSearchParams {
   const query = new URLSearchParams(players === null ? {} : { players: String(players) });
   for (const [name, value] of Object.entries(rules)) query.set(name, String(value));
   return query;
 }
 
-/** Requests an example of a game with these settings. Fails with `RequestFailed` if refused. */
+/**
+ * Requests an example of a game with these settings. Rejects with `RequestFailed` if the server
+ * refuses.
+ */
 export function rulesExample(game: string, chosen: ChosenRules): Promise<RulesExample> {
   return read<RulesExample>(`/rules/${encodeURIComponent(game)}?${queryOf(chosen).toString()}`);
 }

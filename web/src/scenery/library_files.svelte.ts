@@ -1,4 +1,7 @@
-/** Loads the files of library maps by their `ref`. The file of a ref never changes. */
+/**
+ * Loads the files of library maps by their refs, which are their names in a table's settings. The
+ * file of a ref never changes.
+ */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -8,18 +11,21 @@ const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
 
-/** Whether the name of a map in a table's settings is a ref to the library. */
+/** Whether the name of a map in a table's settings refers to a map of the library. */
 export function isRef(map: string): boolean {
   return map.startsWith("@");
 }
 
-/** Returns the file of a ref, or null until it has loaded. The first call requests it. Reactive. */
+/**
+ * Returns the text of a map file, or null until it has loaded. The first call requests the file.
+ * Reactive.
+ */
 export function loadedText(ref: string): string | null {
   void fetchText(ref);
   return texts.get(ref) ?? null;
 }
 
-/** Returns the file of a ref, or null if it cannot be loaded now. */
+/** Returns the text of a map file, or null if it cannot be loaded at present. */
 export function fetchText(ref: string): Promise<string | null> {
   const known = coming.get(ref);
   if (known !== undefined) return known;

@@ -12,8 +12,8 @@ export interface PictureHex extends Spot {
 }
 
 /**
- * A hex of a map file with its possible terrains. Without a list, all terrains of the pool are
- * possible.
+ * A hex of a map file with its possible terrains. Without a list, it can get any terrain from the
+ * pool.
  */
 export interface Slot extends Spot {
   terrain?: readonly Terrain[];
@@ -63,7 +63,10 @@ export function needsShips(map: string): boolean {
   return mapFile(map)?.seafaring === true;
 }
 
-/** Returns the default settings of a map, if its file has any. */
+/**
+ * Returns the settings that a map suggests: the points to win, if its file contains them, and
+ * whether it needs ships.
+ */
 export function mapPresets(map: string): { victory_points?: number; seafarers: boolean } {
   const target = mapFile(map)?.voyage?.target;
   return {
@@ -88,8 +91,8 @@ function read(text: string): MapFile | undefined {
 }
 
 /**
- * Distributes the terrains of the pool evenly over the hexes. Each hex gets the terrain of which
- * the largest share is left, preferably one that no neighbour has.
+ * Distributes the terrains of the pool evenly over the hexes. Each hex gets the terrain with the
+ * largest unused share, preferably one that no neighbour has.
  */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };
