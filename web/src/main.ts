@@ -18,8 +18,8 @@ import { registeredWorker } from "./worker/registration";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-// Every message looks up the page's language. Reading it from the cookie is slow, so this happens
-// only once.
+// Every message reads the page's language. Reading it from the cookie is slow, so this is done only
+// once.
 const language = getLocale();
 overwriteGetLocale(() => language);
 // A finished game is shown without waiting for a connection.
@@ -33,7 +33,7 @@ void (watching ? embeddedScreen() : nextTask()).then(() => {
 void (watching ? pageIdle() : nextTask()).then(prepareLists);
 linkManifest(language);
 installPrompt.listen();
-// The worker keeps the whole client for later, so it must not slow down the first view.
+// The service worker caches the whole client, so it starts after the first view has loaded.
 if (import.meta.env.MODE === "production") {
   const loaded = new Promise((done) => addEventListener("load", done, { once: true }));
   void loaded.then(pageIdle).then(registeredWorker);

@@ -34,7 +34,7 @@ export interface Witness {
   rules: TableSettings["rules"];
 }
 
-/** This browser's number for the dice of a table, with what it knew about the table. */
+/** This browser's number for the dice of a table, with facts about the table at that time. */
 export interface Share {
   table: string;
   contribution: string;
@@ -42,7 +42,7 @@ export interface Share {
   commitment: string | null;
   /** How many rounds had been voided when this browser committed to its number. */
   round: number;
-  /** What this browser knew when it revealed its number; null before that. */
+  /** The state of the table when this browser revealed its number; null before that. */
   witness: Witness | null;
   /** The id of the table's game once it is finished. */
   game: string | null;
@@ -115,7 +115,10 @@ export class Remembered {
     this.write("open_hands", String(open));
   }
 
-  /** How many games the player had finished when the server last said so; 0 on a new device. */
+  /**
+   * How many games the player had finished according to the server's last message; 0 on a new
+   * device.
+   */
   finishedGames(): number {
     return Number(this.read("finished_games")) || 0;
   }
@@ -133,7 +136,8 @@ export class Remembered {
   }
 
   /**
-   * Returns the form that was last sent for a game, or null if there is none or it is unreadable.
+   * Returns the last submitted form for a new table of this game; null if there is none or it
+   * cannot be read.
    */
   settingsForm(game: string): SettingsForm | null {
     const stored = this.read(`table.${game}`);
@@ -160,12 +164,14 @@ export class Remembered {
     this.write(`presets.${game}`, JSON.stringify(presets));
   }
 
-  /** Returns the settings for sound and notifications, without missing and unreadable ones. */
+  /**
+   * Returns the settings for sound and notifications. Missing and unreadable settings are left out.
+   */
   alerts(): Record<string, unknown> {
     return this.record("alerts");
   }
 
-  /** What the server knows about this browser's subscription to push messages. */
+  /** Returns the data that the server has about this browser's subscription to push messages. */
   push(): Record<string, unknown> {
     return this.record("push");
   }
@@ -178,7 +184,7 @@ export class Remembered {
     this.write("alerts", JSON.stringify(alerts));
   }
 
-  /** Returns the keys of keyboard shortcuts. */
+  /** Returns the keys that the player has assigned to keyboard shortcuts. */
   shortcuts(): Record<string, unknown> {
     return this.record("shortcuts");
   }

@@ -1,19 +1,19 @@
-/** Finds the table in what another app has shared with this one. Pure. */
+/** Finds the table in content that another app has shared with this client. Pure. */
 
 import { codeOf, inviteOf } from "../router";
 
-/** A table of this server, or a link to another site; null if nothing was found. */
+/** A table of this server, or a link to another site; null if neither was found. */
 export type Shared = { table: string; invite: string } | { elsewhere: string } | null;
 
 const LINK = /https?:\/\/[^\s<>"]+/i;
 /** Four words with hyphens, as in CORAL-PONY-WAVE-MAPLE. */
 const CODE = /(?<![\w-])[a-z]{3,5}(?:-[a-z]{3,5}){3}(?![\w-])/i;
-/** Nothing but four words. */
+/** Four words and nothing else, separated by spaces, commas or hyphens. */
 const SPOKEN = /^\s*[a-z]{3,5}(?:[\s,-]+[a-z]{3,5}){3}\s*$/i;
 
 /**
- * Reads the fields of a shared message. `home` is the address of this server's lobby. Apps differ
- * in where they put a link, so every field is searched.
+ * Finds a table in the fields of shared content. `home` is the address of this server's lobby. All
+ * fields are searched, because apps put links in different fields.
  */
 export function sharedTable(fields: readonly string[], home: string): Shared {
   const links = fields.flatMap((field) => LINK.exec(field)?.[0] ?? []);

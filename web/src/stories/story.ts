@@ -2,7 +2,7 @@ import type { GameView } from "../net/table_fold";
 import type { BoardView } from "../types/island";
 import type { LogLine, TableSnapshot } from "../types/protocol";
 
-/** The state of a table as a client receives it. A `film` adds the steps that follow. */
+/** The state of a table as a client receives it. `film` contains the steps that follow, if any. */
 export interface Story<View = GameView> extends TableSnapshot {
   view: View & GameView;
   film?: { log: LogLine[]; view: Partial<GameView> }[];
@@ -29,7 +29,7 @@ export const storyNames = (): string[] =>
 export const readStory = async <View = GameView>(name: string): Promise<Story<View>> =>
   (await read(name)) as Story<View>;
 
-/** Returns the first moment of a story, but on an empty board of a map. */
+/** Returns the initial state of a story, with an empty board of a map in place of its own board. */
 export async function onMap(story: Story, map: string): Promise<Story> {
   const boards = (await read(BOARDS)) as Record<string, BoardView>;
   const board = boards[map] ?? story.view.board;

@@ -1,6 +1,6 @@
 /**
- * Checks the colours of text, pieces and seats in both themes, also for people with a colour vision
- * deficiency.
+ * Checks the colours of text, pieces and seats in both themes, including how people with a colour
+ * vision deficiency see them.
  */
 
 import { readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]
 
 const PAPERS = ["paper", "paper-2", "paper-3"];
 
-/** Tokens for text, or symbols that are read like text, and for their background. */
+/** Pairs of tokens for text, or for symbols that are read like text, and its background. */
 const TEXTS = [
   ..."ink ink-2 ink-3".split(" ").flatMap((ink) => PAPERS.map((paper) => [ink, paper])),
   ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
@@ -52,7 +52,7 @@ const TEXTS = [
   ["hot", "tok"],
 ] as [string, string][];
 
-/** Tokens for shapes that must be visible, and for their background. */
+/** Pairs of tokens for shapes that must be visible, and their background. */
 const SHAPES = [
   ...PAPERS.flatMap((paper) => [
     ["focus-c", paper],

@@ -1,24 +1,24 @@
 /**
- * For a device that several players share, finds the player who gets it next and whether the game
- * waits for its players. Pure.
+ * Determines who is next to use a shared device, and whether the game waits for one of its players.
+ * Pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";
 import type { TableInfo } from "../types/protocol";
 
-/** A change of the player who uses the device. */
+/** A change of the player who uses a shared device. */
 export interface HandOver {
   seat: number;
-  /** What the game asks this player for; null if the game does not wait for this player. */
+  /** What the game waits for from this player; null if nothing. */
   asked: "turn" | "offer" | null;
 }
 
 type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
 
 /**
- * Returns the hand-over that is due. Returns null if only one player uses the device, or while the
- * game waits for the player who has the device or for none of its players. If the game waits for
- * several of them, the first in turn order gets the device.
+ * Returns the next player to use the device. If the game waits for several of its players, this is
+ * the first in turn order. Returns null if the device has only one player, or if its current user
+ * keeps it because the game waits for them or for none of its players.
  */
 export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
   const { your_seat: held, your_seats: seats } = info;
@@ -37,8 +37,8 @@ function firstFrom(active: number, seats: readonly number[], { seats: all }: Dev
 }
 
 /**
- * Whether the game waits for a player at this device. It does not during a pause, or for a player
- * whom a bot replaces.
+ * Whether the game waits for a player at this device. It never does during a pause, nor for a
+ * player whom a bot replaces.
  */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
   if (info.stage !== "playing" || info.paused || view === null) return false;

@@ -1,4 +1,4 @@
-/** Requests with which the host moderates the people at a table. */
+/** The host's requests for moderating the people at a table. */
 
 import { showToast } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";

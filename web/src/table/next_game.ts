@@ -1,14 +1,14 @@
-/** Chooses the next step for a learner after a game. Pure. */
+/** Suggests the next game for a learner. Pure. */
 
 import type { GameOffer, TableInfo } from "../types/protocol";
 
-/** A full game against the weakest bots, or the lesson of another game. */
+/** A suggestion: a full game against the weakest bot, or the lesson of another game. */
 export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * Returns a full game after a lesson. After a game against only bots, returns the lesson of a game
- * that the player has not learnt yet. Otherwise, returns null.
+ * Returns a full game after a lesson, and the lesson of another game after a game against only
+ * bots. Returns null if neither applies, or if all lessons have been started.
  */
 export function nextGame(
   info: TableInfo,
@@ -30,7 +30,9 @@ function withWeakest(offer: GameOffer): NextGame | null {
   return bot === undefined ? null : { kind: "play", offer, bot };
 }
 
-/** Whether the game was a lesson. The dice of a lesson are scripted, so there is no commitment. */
+/**
+ * Whether the game was a lesson. Only lessons have no commitment, because their dice are scripted.
+ */
 function wasLesson({ commitment }: TableInfo): boolean {
   return commitment === null;
 }

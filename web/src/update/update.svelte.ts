@@ -7,17 +7,18 @@ import { updateFor, type Update } from "./versions";
 
 class ClientUpdate {
   needed = $state<Update>("none");
-  /** Whether the player has put the reload off. */
+  /** Whether the player has postponed the reload. */
   later = $state(false);
   /** Whether the new version is loading. */
   loading = $state(false);
 
   constructor() {
-    // A server with a newer client no longer has the parts that this page has yet to load.
+    // A part of this page failed to load, because a server with a newer client no longer has it.
+    // Offer the reload again.
     addEventListener("vite:preloadError", () => (this.later = false));
   }
 
-  /** Compares this page with the server that has welcomed it. */
+  /** Compares this page with the version in the server's welcome message. */
   compare(server: Pick<Welcome, "client" | "protocol">): void {
     this.needed = updateFor(CLIENT_VERSION, server);
     if (this.needed === "none") void activateIfAlone();

@@ -3,12 +3,12 @@
 import { protocol } from "../types/protocol_version.json";
 import type { Welcome } from "../types/protocol";
 
-/** How a page and its server differ: not at all, or the page should or must be reloaded. */
+/** Whether a page must be reloaded because of its version, can be, or need not be. */
 export type Update = "none" | "offered" | "required";
 
 /**
- * Compares a page of the version `own` with the server. A page or server without a version is one
- * of a developer.
+ * Compares a page of the version `own` with the server. During development, a page or server can
+ * have no version, and no reload is offered then.
  */
 export function updateFor(own: string, server: Pick<Welcome, "client" | "protocol">): Update {
   if (server.protocol !== protocol) return "required";

@@ -1,6 +1,6 @@
 /**
- * Looks up messages by keys from the server. Only these messages are bundled together. All others
- * are bundled with the code that uses them.
+ * Looks up messages by keys that come from the server. These messages are bundled together, while
+ * all others are bundled with the code that uses them.
  */
 
 type Values = Record<string, string | number>;

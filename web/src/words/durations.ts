@@ -16,7 +16,10 @@ export function durationWords(seconds: number): string {
     : m.seconds_count({ count: seconds });
 }
 
-/** Returns the time left, such as "0:41", or from an hour on "5 h 20 min", "14 h" or "2 d 4 h". */
+/**
+ * Returns the time left, such as "0:41". From an hour upwards, the format is "5 h 20 min", "14 h"
+ * or "2 d 4 h".
+ */
 export function timeLeftWords(seconds: number): string {
   if (seconds < HOUR) return minutes(seconds);
   const whole = Math.floor(seconds / MINUTE);

@@ -1,4 +1,7 @@
-/** Describes refusals and faults in the page's language, using the server's codes and values. */
+/**
+ * Describes refusals and server faults in the page's language, from the codes and values that the
+ * server sends.
+ */
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
@@ -21,7 +24,7 @@ export interface Refusal {
  */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 
-/** Explains why something was refused. A `game` can have its own messages for a code. */
+/** Explains why something was refused. Some codes have different messages for each `game`. */
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;

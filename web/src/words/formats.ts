@@ -3,7 +3,8 @@
 import { getLocale } from "../paraglide/runtime.js";
 
 /**
- * Returns a function that returns the formatter for the page's language. Each is made only once.
+ * Returns a function that returns the formatter for the page's language, which is created only
+ * once.
  */
 export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();

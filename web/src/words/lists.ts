@@ -10,8 +10,8 @@ const conjunction = lists("conjunction");
 const disjunction = lists("disjunction");
 
 /**
- * Creates the first list format. Browsers take as long for this as for rendering much of a screen,
- * so it should be done in a separate task.
+ * Creates the first list format. Browsers take as long for this as for rendering a large part of a
+ * screen, so call it in a separate task.
  */
 export function prepareLists(): void {
   conjunction();
@@ -39,14 +39,14 @@ export function inARow(sentences: readonly string[]): string {
   return sentences.reduce((before, next) => m.in_a_row({ before, next }));
 }
 
-/** Returns the result of `allOf` as a list of names and the separators between them. */
+/** Splits the text that `allOf` returns into names and separators. */
 export function listParts(
   names: readonly string[],
 ): { type: "element" | "literal"; value: string }[] {
   return conjunction().formatToParts(names);
 }
 
-/** Converts a label to the way it is written inside a sentence, as the catalogue specifies. */
+/** Converts a label to the form used inside a sentence, which is lower case in some languages. */
 export function inSentence(name: string): string {
   return m.names_in_a_sentence() === "lower case" ? name.toLocaleLowerCase(getLocale()) : name;
 }

@@ -1,10 +1,10 @@
-/** Keeps page translators away from values that change. */
+/** Excludes changing text from translation by the browser. */
 
 import { getLocale } from "../paraglide/runtime.js";
 
 /**
- * The attributes of elements whose text nodes Svelte updates. Page translators replace text nodes,
- * and values in the replaced nodes no longer update. `lang` is the language of the text, because
- * translators change that of the page.
+ * The attributes of elements whose text changes. Browsers replace text nodes when they translate a
+ * page, and Svelte can no longer update replaced nodes. `lang` is set because they also change the
+ * language of the page.
  */
 export const UNTRANSLATED = { translate: "no", lang: getLocale() } as const;

@@ -1,29 +1,32 @@
-/** Decides where the service worker gets a page from. Pure. */
+/** Chooses between the network and the cache when the service worker loads a page. Pure. */
 
 /**
- * A message from a page to the worker: the server serves a newer client, or a waiting worker should
- * take over.
+ * A message from a page to the service worker. `outdated` means that the server has a newer client;
+ * the others ask a waiting worker to take over.
  */
 export type Message = "outdated" | "activate" | "activate-if-alone";
 
-/** The wait for the server before the cached page is shown, in milliseconds. */
+/** How long to wait for the server before the cached page is used, in milliseconds. */
 export const PATIENCE = 3000;
 
-/** The statuses with which a proxy reports that it cannot reach the server. */
+/** The status codes with which a proxy reports that it cannot reach the server. */
 const UNREACHABLE = new Set([502, 503, 504]);
 
-/** The paths below the base path that are no pages. Files have a dot in the name. */
+/**
+ * Paths below the base path that do not belong to pages. All paths with a dot in the last part are
+ * files.
+ */
 const OWN = "(?:api|docs|maps|ws|assets|metrics|healthz|readyz)(?:[/?]|$)|[^?]*\\.[^/?]*(?:\\?|$)";
 
-/** Returns a pattern of the paths with queries that are no pages of the client. */
+/** Returns a pattern for the paths, including queries, that are not pages of the client. */
 export function pathsOfServer(home: string): RegExp {
   const escaped = home.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped}(?:${OWN})`);
 }
 
 /**
- * Returns the page from the network or, if the network fails or is slow, the cached page. With
- * `outdated`, waits for a slow network.
+ * Returns the page from the network, or the cached page if the network fails or is slow. If
+ * `outdated` is true, a slow network is waited for.
  */
 export async function pageOrKept(
   answer: Promise<Response>,
@@ -39,7 +42,7 @@ export async function pageOrKept(
   return page ?? (await keptPage()) ?? answer;
 }
 
-/** Returns the client's page with links that work at every path below `home`. */
+/** Returns the page with absolute links, so that it works at every path below `home`. */
 export async function homePage(answer: Promise<Response>, home: URL): Promise<Response> {
   const page = await answer;
   const text = (await page.text()).replaceAll('="./', `="${home.pathname}`);

@@ -1,19 +1,19 @@
-/** What a push message says. The server sends codes and values, this says the sentence. Pure. */
+/** Writes the text of notifications from the codes and values in push messages. Pure. */
 
 import { m } from "../paraglide/messages.js";
 import { baseLocale, isLocale } from "../paraglide/runtime.js";
 
-/** A decrypted push message, as `PushText` of the server has it. */
+/** A decrypted push message, in the format of the server's `PushText`. */
 export interface PushText {
   kind: string;
   /** The table's id; empty for a test. */
   table: string;
   /** The language that the player last used on this server. */
   language: string;
-  /** The table's own name, or else the name of its creator. */
+  /** The table's name. If it has none, `creator` is the name of the person who created it. */
   name?: string;
   creator?: string;
-  /** Who invites, or who has won. */
+  /** The name of the person who sent the invitation, or of the winner. */
   by?: string;
   /** When the time to answer ends, in seconds since the epoch. */
   until?: number;

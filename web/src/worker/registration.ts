@@ -1,4 +1,4 @@
-/** Registers the service worker, and replaces it by a newer one. */
+/** Registers the service worker, and replaces it with a newer one. */
 
 import { BASE } from "../base";
 import { STATIC } from "../offline/mode";
@@ -8,8 +8,8 @@ import type { Message } from "./pages";
 const PATIENCE = 15_000;
 
 /**
- * Returns undefined on insecure pages, which have no service workers, and on sandboxed pages, where
- * even reading the property throws.
+ * Returns the browser's service workers. Returns undefined on insecure pages, which have none, and
+ * on sandboxed pages, where even reading the property throws.
  */
 export function workers(): ServiceWorkerContainer | undefined {
   try {
@@ -20,8 +20,8 @@ export function workers(): ServiceWorkerContainer | undefined {
 }
 
 /**
- * Registers the worker and waits until it runs. Returns undefined if that fails, as in browsers
- * that block site data.
+ * Registers the worker and waits until it is active. Returns undefined on failure, for example in
+ * browsers that block site data.
  */
 export async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const container = workers();
@@ -40,7 +40,10 @@ export async function registration(): Promise<ServiceWorkerRegistration | undefi
     .catch(() => undefined);
 }
 
-/** Lets a waiting worker of this page's version take over, unless other windows are open. */
+/**
+ * Asks a waiting worker to take over, unless other windows are open. Called if the versions of this
+ * page and of the server are equal.
+ */
 export async function activateIfAlone(): Promise<void> {
   tell((await registration())?.waiting, "activate-if-alone");
 }
@@ -63,7 +66,7 @@ function tell(worker: ServiceWorker | null | undefined, message: Message): void 
   worker?.postMessage(message);
 }
 
-/** Resolves once the state of the worker meets the condition. */
+/** Resolves once `met` returns true after a change of the worker's state. */
 async function until(worker: ServiceWorker, met: () => boolean): Promise<void> {
   while (!met())
     await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));

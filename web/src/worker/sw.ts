@@ -1,6 +1,6 @@
 /**
- * The service worker. It opens the client without a network, and shows the board of the table whose
- * notification was tapped. It caches no API responses.
+ * The service worker. It opens the client without a network, and opens the table of a notification
+ * that was tapped. It caches no API responses.
  */
 
 import {
@@ -22,13 +22,17 @@ declare const __FILES__: PrecacheEntry[];
 const HOME = "./";
 const VERSION = __FILES__.find(({ url }) => url === HOME)?.revision ?? "";
 const home = new URL(HOME, self.location.href);
-/** Whether a static web host serves the client, which has only one page. */
+/** Whether a static web host serves the client. Such a host has only one page. */
 const STATIC = new URL(self.location.href).searchParams.has("static");
 
-/** Whether the server serves a newer client, so that the cached page must not replace a slow one. */
+/**
+ * Whether the server has a newer client. In this case, the cached page is not used if the network
+ * is slow.
+ */
 let outdated = false;
 
-// A page of another version would need other files. Without it, the browser tries again later.
+// Do not cache a page of another version, which would need other files. The installation then
+// fails, and the browser tries again later.
 addPlugins([
   {
     async cacheWillUpdate({ request, response }) {
@@ -67,7 +71,7 @@ self.addEventListener("message", (event) => {
   if (message === "activate-if-alone") event.waitUntil(activateIfAlone());
 });
 
-/** Replaces the earlier worker if no second window could still need that worker's files. */
+/** Replaces the earlier worker, unless a second window could still need that worker's files. */
 async function activateIfAlone(): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length <= 1) await self.skipWaiting();

@@ -1,13 +1,16 @@
-/** Lets the "Join" button of the lobby open a table and also take a seat. */
+/**
+ * Remembers that a player wants to take a seat, because the "Join" button of the lobby opens the
+ * table first.
+ */
 
 let wanted: string | null = null;
 
-/** Makes the player take a seat as soon as this table is on screen. */
+/** Makes the player take a seat as soon as this table has been opened. */
 export function seatOnArrival(table: string): void {
   wanted = table;
 }
 
-/** Whether the player has asked for a seat at this table. Returns true only once per request. */
+/** Whether the player wants to take a seat at this table. Returns true only once per request. */
 export function arrivesToSit(table: string): boolean {
   const asked = wanted === table;
   if (asked) wanted = null;

@@ -1,4 +1,4 @@
-/** The pace of games by days, in which players need not be connected. Pure. */
+/** Time settings of games by days, in which players need not be connected. Pure. */
 
 import type { TableSettings } from "../../types/protocol";
 
@@ -7,15 +7,17 @@ type TurnTimer = TableSettings["turn_timer"];
 /** The times per turn that can be chosen, in seconds. */
 export const DAY_TIMES = [43_200, 86_400, 172_800, 259_200, 604_800] as const;
 
-/** The time limits that are chosen first. */
+/** The default time limits of a game by days. */
 export const USUAL_BY_DAYS = { turn_timer: 86_400, time_bank: 0 } as const;
 
-/** Whether a table with this turn timer is one by days. */
+/** Whether a table with this turn timer is a game by days. */
 export function isByDays({ turn_timer }: { turn_timer: TurnTimer }): boolean {
   return turn_timer >= DAY_TIMES[0];
 }
 
-/** Returns the seconds for which an offer stays open: a third of the turn, at most a day. */
+/**
+ * Returns how many seconds an offer stays open: a third of the time per turn, but at most a day.
+ */
 export function offerTime({ turn_timer }: { turn_timer: TurnTimer }): number {
   return Math.min(turn_timer / 3, 86_400);
 }

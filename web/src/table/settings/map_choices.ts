@@ -29,14 +29,14 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
     : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
-/** Returns the values of other options that a map excludes. */
+/** Returns the values of other options that cannot be chosen with this map. */
 export function closedOn(map: string): ClosedValue[] {
   return needsShips(map)
     ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
     : [];
 }
 
-/** Returns the names of those `rules` whose values the map allows. */
+/** Returns the names of the rules in `rules` whose values the map allows. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
   return Object.keys(rules).filter(
@@ -55,8 +55,8 @@ export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_sea
 }
 
 /**
- * Returns the maps that are shown at first. They are the first maps that can be chosen, and always
- * include the chosen one.
+ * Returns the first `count` maps that can be chosen. The last one is replaced by the chosen map if
+ * that is not among them.
  */
 export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
   const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);

@@ -1,9 +1,12 @@
-/** Presets of the form for a new table: the server's and the player's own. Pure. */
+/** Presets for new tables, which come from the server or were saved by the player. Pure. */
 
 import type { GameOffer, PresetOffer, TableSettings } from "../../types/protocol";
 import { mapSeats, offered, withSeatsOf, type Rules } from "./settings_form";
 
-/** Returns the settings after choosing a preset. It keeps the map unless it names one. */
+/**
+ * Returns the settings after a preset has been chosen. The map stays the same unless the preset
+ * names one.
+ */
 export function withPreset(
   offer: GameOffer,
   settings: TableSettings,

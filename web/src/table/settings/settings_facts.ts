@@ -36,7 +36,8 @@ export function gameFacts(settings: TableSettings, title: string): SettingFact[]
 }
 
 /**
- * Describes the settings that are listed first: the game, its map, and those of the table itself.
+ * Describes the settings that are listed first: the game, its map, the number of players, and the
+ * settings of the table.
  */
 export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
   const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };

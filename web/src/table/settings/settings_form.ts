@@ -1,4 +1,7 @@
-/** The settings form of a table, which contains only values that the server offers. Pure. */
+/**
+ * Computes the values of the form for a table's settings, which are limited to those that the
+ * server offers. Pure.
+ */
 
 import { m } from "../../paraglide/messages.js";
 import { durationWords } from "../../words/durations";
@@ -66,8 +69,8 @@ export function forGame(offer: GameOffer, settings: TableSettings, seated: numbe
 }
 
 /**
- * Returns the settings of a rated table for this many players, with rules from the server's list.
- * Rated games are live.
+ * Returns the settings of a rated table for this many players. The rules come from the server's
+ * list, and a game by days becomes live.
  */
 export function ratedFor(
   offer: GameOffer,
@@ -99,8 +102,8 @@ export function ratedSeats(offer: GameOffer): { least: number; most: number } {
 }
 
 /**
- * Returns only the rules that the server offers. A rule that follows another option is included
- * only if it was chosen or received.
+ * Returns a value for each rule that the server offers: the given value if it is allowed, otherwise
+ * the default. A rule whose default depends on another option is omitted unless its value is given.
  */
 export function offered(offer: GameOffer, rules: Rules): Rules {
   return Object.fromEntries(
@@ -113,8 +116,8 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
 }
 
 /**
- * Returns the rules after one change. Rules that follow the changed one are left out, unless they
- * were set by hand.
+ * Returns the rules after a change of one rule. Rules whose defaults depend on it are omitted,
+ * unless they are in `byHand`.
  */
 export function withRule(
   offer: GameOffer,
