@@ -14,8 +14,8 @@ import { serviceWorker } from "./vite/service_worker.ts";
 const WORDS = fileURLToPath(new URL("src/paraglide", import.meta.url));
 
 /**
- * Settings of `npm run build:pseudo`, the build for tests, which uses the pseudo-language and
- * contains the stories.
+ * Settings of `npm run build:pseudo`. This build for tests uses the pseudo-language and contains
+ * the stories.
  */
 const PSEUDO = {
   words: fileURLToPath(new URL("../build/pseudo/paraglide", import.meta.url)),
@@ -36,7 +36,10 @@ const stories: Plugin = {
   buildStart: writeStories,
 };
 
-/** Moves style sheets to the end of the page, so that its first sea is visible before they load. */
+/**
+ * Moves style sheets to the end of the page, so that the sea in the page itself is visible before
+ * they load.
+ */
 const stylesLast: Plugin = {
   name: "styles-last",
   transformIndexHtml: {
@@ -49,7 +52,7 @@ const stylesLast: Plugin = {
   },
 };
 
-/** The largest size in bytes of files that fit into one packet without compression. */
+/** The size of the largest file that fits into one packet without compression, in bytes. */
 const PACKET = 1400;
 
 /** Writes compressed versions next to the files of the client. The server sends them unchanged. */
@@ -83,8 +86,8 @@ const compiledEagerly: Plugin = {
 };
 
 /**
- * The modules in the file that every page loads first: the first script, and small modules that
- * some screens share, because each of these would otherwise become a separate file.
+ * The modules in the file that every page loads first. These are the first script, and small
+ * modules that several screens share and that would otherwise become separate files.
  */
 const FIRST = [
   "/src/main.ts",
@@ -101,8 +104,8 @@ const FIRST = [
 ];
 
 /**
- * Fails the build if an entry of `FIRST` matches no module, because a module that was moved would
- * become a separate file again.
+ * Fails the build if an entry of `FIRST` matches no module. A module that was moved would become a
+ * separate file again.
  */
 const firstThere: Plugin = {
   name: "first-there",
@@ -146,7 +149,7 @@ export default defineConfig(({ mode }) => ({
   // Scripts find each other relative to their own addresses. The server fills in the addresses in
   // the page (see `base.ts`).
   base: "./",
-  // The server allows WebAssembly to the worker of this name only.
+  // The server allows WebAssembly only in the worker with this name.
   worker: {
     format: "es",
     rollupOptions: { output: { entryFileNames: "assets/tab_worker-[hash].js" } },
@@ -161,9 +164,11 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: "es2022",
-    // Browsers without support for such links load a little later. All others load one file less.
+    // Most browsers load one file less without the polyfill. Browsers that would need it load
+    // modules a little later.
     modulePreload: { polyfill: false },
-    // The server reads the manifest to tell the page of a finished game which files it will need.
+    // The server reads the manifest to list, in the page of a finished game, the files that this
+    // page needs.
     manifest: true,
     rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
     ...(mode === "pseudo" && {

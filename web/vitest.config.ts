@@ -29,7 +29,10 @@ const bundledMessages: Plugin = {
   },
 };
 
-/** Packages for tests are missing where only the client is built; `vite.config.ts` imports none. */
+/**
+ * Separate from `vite.config.ts`, because the packages for tests are missing where only the client
+ * is built.
+ */
 export default defineConfig((env) =>
   mergeConfig(vite(env), {
     // After each test, `svelteTesting` removes what the test has rendered.
@@ -40,9 +43,9 @@ export default defineConfig((env) =>
       environment: "jsdom",
       include: ["src/**/*.test.ts"],
       setupFiles: ["src/tests_page.ts"],
-      // A query by role takes seconds when many processes share a processor.
+      // Queries by role can take seconds when many processes share a processor.
       testTimeout: 30_000,
-      // In `make quick`, all tests run if a file changes that tests read or that is compiled first.
+      // In `make quick`, run all tests if a file changes that tests read or that is compiled first.
       forceRerunTriggers: [...configDefaults.forceRerunTriggers, ...READ_BY_TESTS],
     },
   }),

@@ -12,7 +12,7 @@ import type { RulesExample, TableSettings } from "./types/protocol";
 export interface GamePictureProps {
   /** The picture's text alternative. Without one, the picture is decorative. */
   label?: string;
-  /** Whether the picture has its own background, like other thumbnails. */
+  /** Whether to draw the picture as a thumbnail, with its own background. */
   thumb?: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface GameEntry {
   /** A picture of the game to show before it starts; null to use the picture of its map. */
   picture: Component<GamePictureProps> | null;
   /**
-   * Returns the cue for an action, which is given in notation as its verb and the words after it.
-   * Null if the action has no cue of its own.
+   * Returns the sound cue for an action, given as the verb of its notation and the words after it;
+   * null if it has no cue of its own.
    */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
   /** The settings for beginners that show all cards; null if the game has no such settings. */

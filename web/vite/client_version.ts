@@ -1,4 +1,4 @@
-/** Writes the version of the client into its page. The server tells it to all clients. */
+/** Writes the version of the client into the page. The server sends this version to all clients. */
 
 import { createHash } from "node:crypto";
 

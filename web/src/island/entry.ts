@@ -8,7 +8,7 @@ import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 
-/** The cues of the island's actions, by verb. */
+/** The sound cues of actions, by verb. */
 const CUES: Readonly<Record<string, CueKind>> = {
   settlement: "build",
   city: "build",
@@ -18,7 +18,10 @@ const CUES: Readonly<Record<string, CueKind>> = {
   buy: "card",
 };
 
-/** Returns the cue of an action in notation; null if it has no sound of its own. */
+/**
+ * Returns the sound cue for an action, given as the verb of its notation and the words after it;
+ * null if it has no cue of its own.
+ */
 export function islandCue(verb: string, words: readonly string[]): CueKind | null {
   if (isCardKind(verb)) return "card";
   if (verb !== "dice") return CUES[verb] ?? null;

@@ -24,7 +24,9 @@ const LETTER = 11.2;
 const PAPER = 8.5;
 /** Half the size of a home's flag. */
 const FLAG = 20;
-/** The space that a ship, the pirate and a port need around their centres. */
+/**
+ * The space around the centre of a ship or the pirate (`BERTH`), and around the centre of a port.
+ */
 const BERTH = 36;
 const PORT = 38;
 /** The maximum scale of ports. */

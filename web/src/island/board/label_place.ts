@@ -88,8 +88,8 @@ function besideCoast({ at, way }: Coast, half: Point, further: number): Point {
 }
 
 /**
- * Whether a rectangle and a hex overlap. They do not if their projections on the normal of one of
- * their sides are apart.
+ * Whether a rectangle and a hex overlap. They do not if their projections onto a normal of any side
+ * are disjoint.
  */
 export function coversHex(at: Point, half: Point, hex: Point): boolean {
   const [x, y] = [Math.abs(at.x - hex.x), Math.abs(at.y - hex.y)];

@@ -4,7 +4,10 @@ import type { ShipView, View } from "../../types/island";
 import { type Point, towards } from "./lattice";
 import type { Places } from "./places";
 
-/** A piece on the board. Its `key` contains its place. */
+/**
+ * A piece on the board. Its `key` contains the number of its place and, except for roads, the kind
+ * of piece.
+ */
 export interface Placed {
   key: string;
   kind: "road" | "ship" | "settlement" | "city";

@@ -28,8 +28,8 @@ test("a flag for cards that buy nothing is offered faintly and says why", () => 
 });
 
 /**
- * Returns the view of a player with these cards. A road costs one brick and one lumber, but none is
- * left.
+ * Returns the view of a player with this hand. A road costs one brick and one lumber, but no roads
+ * are left. `deck` is the number of development cards left.
  */
 function view(hand: object, deck: number): View {
   const cost = { ...NO_CARDS, brick: 1, lumber: 1 };
