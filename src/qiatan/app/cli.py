@@ -24,6 +24,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "arena": "qiatan.arena.command:arena",
     "backup": "qiatan.app.backup:backup",
     "balance": "qiatan.arena.balance_command:balance",
+    "benchmark": "qiatan.arena.benchmark_command:benchmark_command",
     "conform": "qiatan.app.conform:conform_command",
     "doctor": "qiatan.app.doctor.command:doctor",
     "export": "qiatan.app.transfer:export_games",

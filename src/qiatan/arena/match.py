@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
-"""The maximum number of actions. A longer game is stopped and stays unfinished."""
+"""The usual maximum number of actions. A longer game is stopped and stays unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class SeatResult:
 class MatchResult:
     """The result of one game: its seats in turn order, its log, and its number of actions.
 
-    The number of actions includes those of chance. A game that reaches `MOST_ACTIONS` is stopped
-    and not `finished`.
+    The number of actions includes those of chance. A game with too many actions is stopped and not
+    `finished`.
     """
 
     seats: list[SeatResult]
@@ -102,6 +102,7 @@ def play_match(
     seed: str,
     observe: Callable[[Position], None] = _no_observer,
     numbering: Numbering = by_entry,
+    most_actions: int = MOST_ACTIONS,
 ) -> MatchResult:
     """Play a whole game between these bots, in turn order. The seed determines the game.
 
@@ -113,7 +114,7 @@ def play_match(
     result = MatchResult([SeatResult(seat) for seat in range(len(bots))])
     log: list[LogItem] = []
     invited_seats = InvitedSeats()
-    while result.actions < MOST_ACTIONS and (awaited := position.awaited()):
+    while result.actions < most_actions and (awaited := position.awaited()):
         number, seat = result.actions, invited_seats.next_of(position, awaited[0])
         if seat == CHANCE:
             drawn = numbering(position, log)

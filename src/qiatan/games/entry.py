@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
 from qiatan.bots.win_probability import SeatValues
+from qiatan.games.benchmark import Benchmark
 from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.analysis.evaluator import EvaluatorFactory
@@ -93,6 +94,7 @@ class GameEntry:
       strength does so.
     - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain them.
     - `evaluator` makes the evaluator for analyses. `seat_values` is used to fit win probabilities.
+    - `benchmark` is the game's frozen benchmark (`qiatan benchmark`).
     - `learner` is the `training.learners.LearnerFactory` of a game that can be trained. It is
       written as `module:function`, because `training` is a higher layer. `table_traits` are the
       traits that weights files can name.
@@ -137,6 +139,7 @@ class GameEntry:
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
     rated: tuple[RatedRules, ...] = ()
     presets: tuple[Preset, ...] = ()
+    benchmark: Benchmark | None = None
     learner: str | None = None
     table_traits: tuple[str, ...] = ()
 

@@ -15,6 +15,7 @@ from qiatan.bots.island.hints import hint_options, hint_reasons
 from qiatan.bots.island.learned.trained_weights import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
+from qiatan.games.island_benchmark import ISLAND_BENCHMARK
 from qiatan.games.lessons import read_lesson
 from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
@@ -193,6 +194,7 @@ ENTRY: Final = GameEntry(
         Preset("quick", {"victory_points": 8}, turn_timer=30, time_bank=120),
         Preset("family", {"rounds_without_seven": 2, "friendly_robber": True}, None, 0, 0),
     ),
+    benchmark=ISLAND_BENCHMARK,
     learner="qiatan.training.island.sea_learner:island_learner",
     table_traits=TRAITS,
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},

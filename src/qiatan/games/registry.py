@@ -12,6 +12,7 @@ from typing import Final
 from qiatan.bots.bot import Bot
 from qiatan.bots.bridge.bridge_bot import PREFIX, bridge_bot
 from qiatan.games import island, natick
+from qiatan.games.benchmark import Benchmark
 from qiatan.games.entry import GameEntry
 from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import PlayoutSuite
@@ -71,6 +72,11 @@ RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for 
 
 PRESETS: Final[Mapping[str, tuple[Preset, ...]]] = {entry.id: entry.presets for entry in ENTRIES}
 """The named groups of settings in the form for a new table, for each game."""
+
+BENCHMARKS: Final[Mapping[str, Benchmark]] = {
+    entry.id: entry.benchmark for entry in ENTRIES if entry.benchmark is not None
+}
+"""The frozen benchmark of each game that has one."""
 
 
 @cache

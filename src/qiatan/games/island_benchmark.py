@@ -1,0 +1,50 @@
+"""The frozen benchmark of the island, `island-bench-v1`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.games.benchmark import Benchmark, BenchmarkPart, BenchmarkTable
+from qiatan.island.game import ISLAND
+from qiatan.kit.game import SettingValue
+
+EASY: Final = "easy"
+HARD: Final = "hard"
+PLANNER: Final = "planner"
+EXPERT: Final = "expert-2026-11"
+
+DUEL_RULES: Final[dict[str, SettingValue]] = {
+    "victory_points": 15,
+    "friendly_robber": True,
+    "hand_limit": 9,
+}
+"""The usual rules of competitive duels. Standard boards never have a 6 or 8 next to another."""
+
+ISLAND_BENCHMARK: Final = Benchmark(
+    "island-bench-v1",
+    ISLAND.id,
+    games=200,
+    parts=(
+        BenchmarkPart(
+            "four seats",
+            (
+                BenchmarkTable("three easy", (EASY,) * 3, 41_001),
+                BenchmarkTable("three hard", (HARD,) * 3, 41_002),
+                BenchmarkTable("three planner", (PLANNER,) * 3, 41_003),
+                BenchmarkTable("three expert-2026-11", (EXPERT,) * 3, 41_004),
+                BenchmarkTable("mixed", (HARD, PLANNER, EXPERT), 41_005),
+            ),
+        ),
+        BenchmarkPart(
+            "duels",
+            (
+                BenchmarkTable("duel with easy", (EASY,), 42_001),
+                BenchmarkTable("duel with hard", (HARD,), 42_002),
+                BenchmarkTable("duel with planner", (PLANNER,), 42_003),
+                BenchmarkTable("duel with expert-2026-11", (EXPERT,), 42_004),
+            ),
+            DUEL_RULES,
+        ),
+    ),
+)
+"""Change nothing here: results are only comparable while the definition stays the same."""
