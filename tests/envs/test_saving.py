@@ -16,7 +16,8 @@ import msgspec
 import pytest
 
 import qiatan
-from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv
+from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv, SeatEnv
+from qiatan.envs.pettingzoo_env import GameAEC
 from qiatan.island import state
 from qiatan.island.build_view import OwnFields
 from qiatan.island.card_clauses.clause import CardClause
@@ -98,6 +99,20 @@ def test_games_travel_to_the_other_build_and_back(kind: str) -> None:
     assert module.endswith(".py") != UNCOMPILED
     assert digest == crc32(repr(play(env, 60)).encode())
     assert play(returned, 20) == play(env, 20)
+
+
+@pytest.mark.parametrize("kind", ["island against bots", "island, all seats", "natick, all seats"])
+def test_environments_return_to_a_saved_state(kind: str) -> None:
+    env = started(kind, 60)
+    assert isinstance(env, SeatEnv | GameAEC)
+    saved = pickle.loads(pickle.dumps(env.get_state()))
+    after = play(env, 20)
+    env.set_state(saved)
+    assert play(env, 20) == after
+    other = started(kind, 5)
+    assert isinstance(other, type(env))
+    other.set_state(saved)
+    assert play(other, 20) == after
 
 
 def test_the_copy_of_an_environment_has_one_game() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any, Final, Self, TypeAlias
 from warnings import warn
 
@@ -14,6 +15,7 @@ from pettingzoo import AECEnv
 
 from qiatan.envs.arrays import Mask, Observation
 from qiatan.envs.checks import RENDER_MODES, check_illegal, check_render_mode, chosen_action
+from qiatan.envs.core.stepped_game import SavedGame
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
 from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
@@ -22,6 +24,22 @@ from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.kit.refusal import refuse
 
 Seen: TypeAlias = dict[str, Observation | Mask]
+
+
+FACTS: Final = (
+    *("agents", "agent_selection", "rewards", "_cumulative_rewards"),
+    *("terminations", "truncations", "infos"),
+)
+"""The attributes in which PettingZoo keeps the state of an environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAEC:
+    """A saved `GameAEC`: its game, the attributes `FACTS`, and its random generator."""
+
+    game: SavedGame
+    facts: Mapping[str, Any]
+    seeds: np.random.Generator
 
 
 class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class is untyped
@@ -152,6 +170,22 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
             return None
         self._game.require_begun()
         return self.text(self.agent_selection)
+
+    def get_state(self) -> SavedAEC:
+        """The running game and the random generator, as a value for `set_state`."""
+        self._game.require_begun()
+        facts = deepcopy({name: getattr(self, name) for name in FACTS})
+        return SavedAEC(self._game.save(), facts, deepcopy(self._seeds))
+
+    def set_state(self, saved: SavedAEC) -> None:
+        """Return to a state of an equal environment.
+
+        Raises `Refused` (`other_version`) if another version of the program saved the state.
+        """
+        self._game.restore(saved.game)
+        self._reader.begin()
+        self.__dict__.update(deepcopy(dict(saved.facts)))
+        self._seeds = deepcopy(saved.seeds)
 
     def clone(self) -> Self:
         """An independent copy. Given the same actions, it continues exactly like this one."""

@@ -46,6 +46,14 @@ class StepRewards:
         """Store the first observation of each game."""
         self._before = rows[..., self._points].copy()
 
+    def get_state(self) -> Observation:
+        """The points at the last observation."""
+        return self._before.copy()
+
+    def set_state(self, before: Observation) -> None:
+        """Go on from these points."""
+        self._before = before.copy()
+
     def gained(self, rows: Observation) -> NDArray[np.float64]:
         """Return the rewards for the step from the previous observation to this one."""
         now = rows[..., self._points].copy()

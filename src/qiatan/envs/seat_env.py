@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Self
 
@@ -10,7 +12,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from qiatan.envs.arrays import Mask
+from qiatan.envs.arrays import Mask, Observation
 from qiatan.envs.checks import (
     RENDER_MODES,
     check_illegal,
@@ -19,7 +21,7 @@ from qiatan.envs.checks import (
     chosen_action,
 )
 from qiatan.envs.core.draws import AGENT_SEAT, DrawnChance, below
-from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.core.stepped_game import NOBODY, SavedGame
 from qiatan.envs.encodings import encoding_of
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
@@ -27,6 +29,16 @@ from qiatan.envs.opponents import Opponents, PolicyOpponent
 from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
 from qiatan.envs.rewards import StepRewards, rewards_of
 from qiatan.envs.spaces import GameArrays
+
+
+@dataclass(frozen=True, slots=True)
+class SavedEnv:
+    """A saved `SeatEnv`: its game, its seat, the seat's last points, and its random generator."""
+
+    game: SavedGame
+    seat: int
+    points: Observation
+    generator: Mapping[str, Any]
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
@@ -110,6 +122,24 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         if self.render_mode == "rgb_array":
             return picture_of(self._live)
         return self.text() if self.render_mode == "ansi" else None
+
+    def get_state(self) -> SavedEnv:
+        """The running game, the seat and the random generator, as a value for `set_state`."""
+        self._live.game.require_begun()
+        generator = deepcopy(self.np_random.bit_generator.state)
+        return SavedEnv(self._live.game.save(), self.seat, self._rewards.get_state(), generator)
+
+    def set_state(self, saved: SavedEnv) -> tuple[Any, dict[str, Any]]:
+        """Return to a state of an equal environment, and observe it.
+
+        Raises `Refused` (`other_version`) if another version of the program saved the state.
+        """
+        self._live.game.restore(saved.game)
+        self._reader.begin()
+        self.seat = saved.seat
+        self._rewards.set_state(saved.points)
+        self.np_random.bit_generator.state = deepcopy(saved.generator)
+        return self._encoding.encode(self._arrays.observation(self.seat)), self._info()
 
     def clone(self) -> Self:
         """An independent copy. Given the same actions, it continues exactly like this one."""

@@ -51,6 +51,13 @@ class Transcript:
         other._disclosed.extend(self._disclosed)
         return other
 
+    def as_seen_by(self, viewer: Seat, position: Position) -> Transcript:
+        """The same log with another position. Other seats see only the viewer's part of it."""
+        other = Transcript(position, self._names)
+        other.entries.extend(self.entries)
+        other._disclosed.extend(Disclosure(each.to(viewer)) for each in self._disclosed)
+        return other
+
     def apply(self, seat: Seat, action: str) -> None:
         """Apply an action. An illegal action raises `Refused` and changes nothing."""
         self._disclosed.append(self.position.apply(seat, action))

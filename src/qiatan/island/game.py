@@ -251,6 +251,18 @@ class IslandPosition:
         other._offers = self._offers.copy()
         return other
 
+    def as_seen_by(self, viewer: Seat, state: IslandState) -> IslandPosition:
+        """A position with a state that the viewer cannot distinguish from this one.
+
+        The other seats know no more about hidden cards than the viewer.
+        """
+        constants = replace(self._constants, board=board_view(state.board))
+        other = IslandPosition(state, constants)
+        other._number, other._asked = self._number, self._asked
+        other._memory = self._memory.as_seen_by(viewer)
+        other._offers = self._offers.as_seen_by(viewer)
+        return other
+
     def _shown_board(self) -> BoardView:
         """Return the board with its hidden hexes shown as fog.
 

@@ -55,7 +55,10 @@ class HandMemory:
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
-        self._initial: Final = (0, (Guess(1.0, (0,) * (seats * RESOURCES)),))
+        self._initial: tuple[int, tuple[Guess, ...]] = (
+            0,
+            (Guess(1.0, (0,) * (seats * RESOURCES)),),
+        )
         self._cache: dict[Seat, tuple[int, tuple[Guess, ...]]] = {}
 
     def copy(self) -> HandMemory:
@@ -63,6 +66,13 @@ class HandMemory:
         other = shallow_copy(self)
         other._events = list(self._events)
         other._cache = dict(self._cache)
+        return other
+
+    def as_seen_by(self, viewer: Seat) -> HandMemory:
+        """Return a memory in which every seat knows only what the viewer knows."""
+        other = shallow_copy(self)
+        other._events, other._cache = [], {}
+        other._initial = (0, self.guesses(viewer))
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:

@@ -54,6 +54,14 @@ class OfferMemory:
         """Return an independent copy."""
         return shallow_copy(self)
 
+    def as_seen_by(self, viewer: Seat) -> OfferMemory:
+        """Return a memory in which every seat has the viewer's estimates of past hands."""
+        other = self.copy()
+        other.offers = tuple(
+            replace(offer, hands=(offer.hands[viewer],) * len(offer.hands)) for offer in self.offers
+        )
+        return other
+
     def made(self, turn: int, seat: Seat, terms: Terms, memory: HandMemory, seats: int) -> None:
         """Record an offer."""
         hands = tuple(_likely_hands(memory, viewer) for viewer in range(seats))

@@ -11,6 +11,9 @@ from qiatan.kit.native import i16, i64
 from qiatan.kit.refusal import Refused, refuse
 
 NOBODY: Final[i64] = -1
+CHANCE_ACTOR: Final[i64] = -2
+"""The value of `actor` while the caller must choose an outcome of chance."""
+
 EVERYBODY: Final[i64] = -1
 """The value of `agent_seat` if the caller plays all seats."""
 
@@ -69,6 +72,22 @@ class SteppedGame:
 
     def refusal(self, index: i64) -> Refused:
         """Return the exception that explains why the actor may not take this action."""
+        raise NotImplementedError
+
+    def outcome_count(self) -> int:
+        """The number of equally likely outcomes, while `actor` is `CHANCE_ACTOR`."""
+        raise NotImplementedError
+
+    def outcome(self, number: i64) -> int:
+        """The rules' action for an outcome of chance. Equal outcomes have several numbers."""
+        raise NotImplementedError
+
+    def happen(self, number: i64) -> None:
+        """Continue with an outcome of chance, given by its number."""
+        raise NotImplementedError
+
+    def begin_action(self, index: i64) -> None:
+        """Take the first part of an action that takes several steps, and ask the actor again."""
         raise NotImplementedError
 
     def save(self) -> SavedGame:
@@ -150,6 +169,11 @@ class SteppedGame:
         """End the game, so that no seat has to act."""
         self._unmark()
         self.actor = NOBODY
+
+    def _ask_chance(self) -> None:
+        """Let the caller choose an outcome of chance."""
+        self._unmark()
+        self.actor = CHANCE_ACTOR
 
     def _break_off(self) -> None:
         """End the game because it has reached the step limit."""

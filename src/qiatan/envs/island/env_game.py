@@ -54,6 +54,7 @@ class EnvConfig(GameConfig):
     A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the others play
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
+    With `explicit_chance` the caller also chooses the outcomes of chance.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class EnvConfig(GameConfig):
         alone: i64 = 0,
         agent_seat: i64 = NOBODY,
         choices_only: i64 = 0,
+        explicit_chance: i64 = 0,
     ) -> None:
         self.actions: Final = actions
         self.observer: Final = observer
@@ -80,12 +82,13 @@ class EnvConfig(GameConfig):
         self.alone: Final[i64] = alone
         self.agent_seat: Final[i64] = agent_seat
         self.choices_only: Final[i64] = choices_only
+        self.explicit_chance: Final[i64] = explicit_chance
 
     def __reduce__(self) -> tuple[object, ...]:
         limits = (int(self.seats), int(self.offers), int(self.most_steps))
         agent = (int(self.alone), int(self.agent_seat), int(self.choices_only))
         tables = (self.actions, self.observer, self.rules, self.boards)
-        return EnvConfig, (*tables, *limits, *agent)
+        return EnvConfig, (*tables, *limits, *agent, int(self.explicit_chance))
 
     def __deepcopy__(self, memo: object) -> EnvConfig:
         return self.copy()
@@ -93,16 +96,9 @@ class EnvConfig(GameConfig):
     def copy(self) -> EnvConfig:
         """Return an equal configuration with a separate buffer, for use in another thread."""
         return EnvConfig(
-            self.actions,
-            self.observer,
-            self.rules,
-            self.boards,
-            self.seats,
-            self.offers,
-            self.most_steps,
-            self.alone,
-            self.agent_seat,
-            self.choices_only,
+            *(self.actions, self.observer, self.rules, self.boards),
+            *(self.seats, self.offers, self.most_steps),
+            *(self.alone, self.agent_seat, self.choices_only, self.explicit_chance),
         )
 
     def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
@@ -175,9 +171,10 @@ class EnvGame(SteppedGame):
         self._asked_turn = archive.number(self._asked_turn)
 
     def reset(self, seed: i64) -> None:
-        """Start the game with this seed."""
+        """Start the game with this seed, or on the board of this number if chance is explicit."""
         config = self.config
-        board = config.boards.get(int(below(seed, BOARD, config.boards.count)))
+        number = seed if config.explicit_chance else below(seed, BOARD, config.boards.count)
+        board = config.boards.get(int(number))
         self.state = IslandState(board, config.rules, config.seats)
         self.lifted = NONE
         self.named = 0
@@ -193,6 +190,41 @@ class EnvGame(SteppedGame):
         self._begin(seed, agent_seat)
         if self._recorded:
             self.log.clear()
+        self._go_on()
+
+    def look(self, state: IslandState, seat: i64, flag: i64) -> None:
+        """Show a position as if this seat were asked now; with `flag`, about its build flag."""
+        self._begun = 1
+        self.state = state
+        self.actor = seat
+        self.flag = flag
+        self.lifted = NONE
+        self.named = 0
+        self._mark_legal()
+
+    def imagine(self, state: IslandState, seat: i64) -> None:
+        """Take a state that `seat` cannot distinguish. Other seats begin their action again."""
+        self.state = state
+        if self.actor != seat:
+            self.lifted = NONE
+            self.named = 0
+        if self.actor >= 0:
+            self._mark_legal()
+
+    def begin_action(self, index: i64) -> None:
+        """Lift a ship or name a card that is not the last one, and ask the actor again."""
+        self._carry_out(index)
+        self._mark_legal()
+
+    def outcome_count(self) -> int:
+        return int(moves.outcome_count(self.state))
+
+    def outcome(self, number: i64) -> int:
+        return int(moves.outcome(self.state, number))
+
+    def happen(self, number: i64) -> None:
+        """Continue with an outcome of chance, given by its number."""
+        self._do(CHANCE_SEAT, moves.outcome(self.state, number), NO_TERMS)
         self._go_on()
 
     def refusal(self, index: i64) -> Refused:
@@ -293,6 +325,9 @@ class EnvGame(SteppedGame):
                 self._end()
                 return
             if seat == CHANCE_SEAT:
+                if self.config.explicit_chance:
+                    self._ask_chance()
+                    return
                 drawn = below(self.seed, self.entries, moves.outcome_count(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn), NO_TERMS)
                 continue

@@ -81,12 +81,17 @@ class IslandTable:
         return COLOURS[: self.seats]
 
     def config(
-        self, agent_seat: int | None = None, alone: bool = False, choices_only: bool = False
+        self,
+        agent_seat: int | None = None,
+        alone: bool = False,
+        choices_only: bool = False,
+        explicit_chance: bool = False,
     ) -> EnvConfig:
         """Return the configuration that the games share.
 
         With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
         `choices_only`, an action that is the only legal one is taken without asking the caller.
+        With `explicit_chance`, the caller also chooses the outcomes of chance.
         Raises `Refused` (`bad_agent_seat`) if the table has no such seat.
         """
         if agent_seat is not None:
@@ -109,7 +114,12 @@ class IslandTable:
             int(alone),
             NOBODY if agent_seat is None else agent_seat,
             int(choices_only),
+            int(explicit_chance),
         )
+
+    def explicit_game(self) -> EnvGame:
+        """Make a game that keeps a log and whose caller chooses the outcomes of chance."""
+        return single_game(self.config(explicit_chance=True), recorded=True)
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> EnvGame:
         """Make a game that keeps a log and is not part of a batch."""

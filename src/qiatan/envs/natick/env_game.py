@@ -39,6 +39,7 @@ class NatickEnvConfig(GameConfig):
     A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the other plays
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
+    With `explicit_chance` the caller also chooses the outcomes of chance.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class NatickEnvConfig(GameConfig):
         alone: i64 = 0,
         agent_seat: i64 = NOBODY,
         choices_only: i64 = 0,
+        explicit_chance: i64 = 0,
     ) -> None:
         self.actions: Final = actions
         self.space: Final = space
@@ -61,11 +63,13 @@ class NatickEnvConfig(GameConfig):
         self.alone: Final[i64] = alone
         self.agent_seat: Final[i64] = agent_seat
         self.choices_only: Final[i64] = choices_only
+        self.explicit_chance: Final[i64] = explicit_chance
 
     def __reduce__(self) -> tuple[object, ...]:
         limits = (int(self.offers), int(self.most_steps))
         agent = (int(self.alone), int(self.agent_seat), int(self.choices_only))
-        return NatickEnvConfig, (self.actions, self.space, self.rules, *limits, *agent)
+        tables = (self.actions, self.space, self.rules)
+        return NatickEnvConfig, (*tables, *limits, *agent, int(self.explicit_chance))
 
     def __deepcopy__(self, memo: object) -> NatickEnvConfig:
         return self.copy()
@@ -81,6 +85,7 @@ class NatickEnvConfig(GameConfig):
             self.alone,
             self.agent_seat,
             self.choices_only,
+            self.explicit_chance,
         )
 
     def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
@@ -164,6 +169,24 @@ class NatickGame(SteppedGame):
         self._do(self.actor, action)
         self._go_on()
 
+    def look(self, state: NatickState, seat: i64) -> None:
+        """Show a position as if this seat were asked now."""
+        self._begun = 1
+        self.state = state
+        self.actor = seat
+        self._mark_legal()
+
+    def outcome_count(self) -> int:
+        return int(moves.outcome_count(self.state))
+
+    def outcome(self, number: i64) -> int:
+        return int(moves.outcome(self.state, number))
+
+    def happen(self, number: i64) -> None:
+        """Continue with an outcome of chance, given by its number."""
+        self._do(CHANCE_SEAT, moves.outcome(self.state, number))
+        self._go_on()
+
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """Write the seat's observation to `out`, starting at index `at`."""
         write_observation(self.config.space, self.state, seat, self.actor, out, at)
@@ -201,6 +224,9 @@ class NatickGame(SteppedGame):
                 self._end()
                 return
             if seat == CHANCE_SEAT:
+                if self.config.explicit_chance:
+                    self._ask_chance()
+                    return
                 drawn = below(self.seed, self.entries, moves.outcome_count(state))
                 self._do(CHANCE_SEAT, moves.outcome(state, drawn))
                 continue
