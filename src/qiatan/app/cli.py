@@ -28,6 +28,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "conform": "qiatan.app.conform:conform_command",
     "doctor": "qiatan.app.doctor.command:doctor",
     "export": "qiatan.app.transfer:export_games",
+    "export-positions": "qiatan.training.export_command:export_positions",
     "import": "qiatan.app.transfer:import_games",
     "keys": "qiatan.app.keys:keys",
     "ladder": "qiatan.arena.ladder_command:ladder_command",
@@ -55,7 +56,7 @@ COMMANDS: Final[Mapping[str, str]] = {
 ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
 """The `errno` values of file and output errors caused by the user's system, not by a bug."""
 
-EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
+EXTRAS: Final[Mapping[str, str]] = {"gymnasium": "envs", "numpy": "train"}
 """For each optional module, the extra of this package that installs it."""
 
 

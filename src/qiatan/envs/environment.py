@@ -26,11 +26,14 @@ class Table(Protocol):
 class Environment:
     """The environments of a game.
 
-    `batched` is the class for batches of the game, written as `module:class` because importing it
-    requires NumPy. It is called with a table, a size and a seed. `measured` has the tables on which
-    the speed is measured. Its keys are suffixes for the names of the measurements.
+    `batched` is the class for batches of the game. It is called with a table, a size and a seed.
+    `logged` is the `LoggedGame` class, which is called with a header and the number of offers per
+    turn. Both are written as `module:class` because importing them requires NumPy. `measured` has
+    the tables on which the speed is measured. Its keys are suffixes for the names of the
+    measurements.
     """
 
     game: str
     batched: str
+    logged: str
     measured: Mapping[str, Table]

@@ -16,5 +16,6 @@ PLAYER_TRADES: Final = IslandTable(4, boards=64)
 ENVIRONMENT: Final = Environment(
     ISLAND.id,
     "qiatan.envs.island.batched:BatchedIsland",
+    "qiatan.envs.island.logged_game:IslandLoggedGame",
     measured={"": BANK_TRADES, "_traded": PLAYER_TRADES},
 )

@@ -9,5 +9,8 @@ from qiatan.envs.natick.table import NatickTable
 from qiatan.natick.game import NATICK
 
 ENVIRONMENT: Final = Environment(
-    NATICK.id, "qiatan.envs.natick.batched:BatchedNatick", measured={"": NatickTable()}
+    NATICK.id,
+    "qiatan.envs.natick.batched:BatchedNatick",
+    "qiatan.envs.natick.logged_game:NatickLoggedGame",
+    measured={"": NatickTable()},
 )

@@ -1,0 +1,1 @@
+"""Exports the positions and choices of games as arrays, for imitation learning."""
