@@ -100,7 +100,7 @@ e2e: dev ## Run the tests in a real browser
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
 
 # Installs PyTorch: the lock file has its CPU build for Linux and Python 3.11.
-frameworks: dev ## Train on the environments with Stable-Baselines3 and a loop like CleanRL's
+frameworks: dev ## Use the environments with Stable-Baselines3, OpenSpiel and a loop like CleanRL's
 	@scripts/venv build/frameworks requirements-frameworks.lock
 	PYTHONPATH="$$(echo build/frameworks/lib/python*/site-packages)" $(BIN)/python -m pytest -q tests/envs/frameworks $(ARGS)
 
