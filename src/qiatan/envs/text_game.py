@@ -77,6 +77,16 @@ class TextGame:
         return self._transcript.position.result()
 
     @property
+    def turns_begun(self) -> int:
+        """The number of turns begun since the setup; 0 during the setup."""
+        return self._transcript.position.turns_begun()
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of all seats, including hidden ones."""
+        return self._transcript.position.points()
+
+    @property
     def record(self) -> Record:
         """The record of the game so far, as used in game files."""
         return Record(self._header, tuple(self._transcript.entries))
@@ -97,6 +107,17 @@ class TextGame:
         check_number("seat", actor, 0, len(self.names) - 1)
         self._transcript.apply(actor, action)
         self._let_chance_act()
+
+    def time_out(self, seat: Seat) -> None:
+        """Act for the seat as the game does when its time is up. Does nothing if it must not act.
+
+        The seed of the game determines any choice at random.
+        """
+        check_number("seat", seat, 0, len(self.names) - 1)
+        chance = DerivedChance(self._seed.encode(), len(self._transcript.entries))
+        action = self._transcript.position.timeout_action(seat, chance)
+        if action is not None:
+            self.step(action, seat)
 
     def _let_chance_act(self) -> None:
         transcript = self._transcript
