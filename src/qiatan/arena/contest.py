@@ -51,6 +51,11 @@ class AmongBots:
         return self._bot.choose(self._among_bots(view), rng)
 
 
+def arena_bot(game: str, name: str) -> Bot[object]:
+    """Return the bot with this name for games in which only bots play."""
+    return AmongBots(bot_named(game, name), ENTRY_BY_ID[game].among_bots)
+
+
 @dataclass(frozen=True, slots=True)
 class Contest:
     """The games to play. `table` has the label of the bot in each seat of the first game.
@@ -159,8 +164,7 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 def play_game(contest: Contest, game: int) -> MatchResult:
     """Play one game of the contest. The game's number determines all random choices."""
     named = contest.bots
-    bots = [bot_named(contest.game, named.get(label, label)) for label in contest.seating(game)]
-    bots = [AmongBots(bot, ENTRY_BY_ID[contest.game].among_bots) for bot in bots]
+    bots = [arena_bot(contest.game, named.get(label, label)) for label in contest.seating(game)]
     if not contest.trades:
         refuse_offers = ENTRY_BY_ID[contest.game].refuse_offers
         bots = [WithoutTrades(bot, refuse_offers) for bot in bots]

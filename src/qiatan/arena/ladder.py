@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, permutations
 
-from qiatan.arena.contest import Score, count
+from qiatan.arena.contest import Score, arena_bot, count
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.workers import Workers
-from qiatan.games.registry import GAMES, bot_named
+from qiatan.games.registry import GAMES
 from qiatan.kit.game import GameResult, SettingValue
 from qiatan.ratings.finish import places
 from qiatan.ratings.ledger import Ledger, RatedGame
@@ -115,7 +115,7 @@ def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
 
 def _game(plan: LadderPlan, number: int) -> PlayedGame:
     seating = plan.seating(number)
-    bots = [bot_named(plan.game, plan.named.get(label, label)) for label in seating]
+    bots = [arena_bot(plan.game, plan.named.get(label, label)) for label in seating]
     seed = plan.seed_of(number)
     return PlayedGame(number, seating, play_match(GAMES[plan.game], bots, plan.settings, seed))
 

@@ -20,8 +20,8 @@ MAX_STEPS: Final = 12
 CARD_POINTS: Final = 0.45
 """The number of victory points per development card on average, including Largest Army."""
 
-ROADS_TO_NEW_SITE: Final = 2
-"""If no site is known, a new settlement is assumed to need one road more than this."""
+ROADS_TO_NEW_SITE: Final = 3
+"""The number of roads that a new settlement is assumed to need if no site is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def _steps(economy: Economy) -> list[tuple[float, Economy]]:
         found.append((_rolls(PRICES[CITY], economy), economy.with_city(best)))
     if economy.settlements_left:
         site = economy.sites[0] if economy.sites else None
-        way = ROADS_TO_NEW_SITE + 1 if site is None else len(site.way)
+        way = ROADS_TO_NEW_SITE if site is None else len(site.way)
         after = economy.with_points(1) if site is None else economy.with_settlement(site)
         found.append((_rolls(settlement_price(way), economy), after))
     return found
