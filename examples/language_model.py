@@ -55,10 +55,14 @@ class ModelPlayer:
         self._pause = pause
 
     def reply(self, prompt: Prompt) -> str:
+        """The model's reply to the prompt of a game."""
+        return self.ask(str(prompt))
+
+    def ask(self, text: str) -> str:
         """The model's reply. Raises `HTTPError` or `URLError` if the server does not answer."""
         messages = [
             {"role": "system", "content": SYSTEM},
-            {"role": "user", "content": str(prompt)},
+            {"role": "user", "content": text},
         ]
         began = time.monotonic()
         answer = self._send({"model": self._model, "messages": messages})

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 from typing import Any, cast
 
 import pytest
+from click.testing import CliRunner
 
 from examples import language_model
+from qiatan.arena.command import arena
 from tests.envs.test_language_game import legal
+
+EXAMPLES = Path(language_model.__file__).parent
 
 
 class Endpoint(BaseHTTPRequestHandler):
@@ -72,3 +78,16 @@ def test_the_example_plays_through_the_protocol(
     assert total["dollars"] == pytest.approx(answered * 2100 / 1e6, abs=1e-4)
     assert total["illegal"] == {"bad_notation": len(server.requests) // 5}
     assert first["messages"] + first["illegal"]["bad_notation"] == first["replies"]
+
+
+def test_a_model_plays_in_the_arena_through_the_bridge(server: Server) -> None:
+    server.requests.append(("", None, {}))  # so that no answer is 503
+    program = EXAMPLES / "language_model_bridge.py"
+    url = f"http://127.0.0.1:{server.server_port}/v1"
+    bot = f"model=bridge:{sys.executable} {program} {url} tiny"
+    done = CliRunner().invoke(
+        arena, [bot, "easy", "--games", "1", "--set", "victory_points=5", "--json"]
+    )
+    model, easy = json.loads(done.stdout)["bots"]
+    assert (model["name"], model["faults"], easy["faults"]) == ("model", 0, 0)
+    assert model["wins"] + easy["wins"] == 1
