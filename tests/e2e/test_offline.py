@@ -35,7 +35,7 @@ def test_an_offline_game_survives_a_reload_without_a_network(person: NewPerson) 
     expect(wenli.places("road").first).to_be_visible(timeout=START)
 
 
-def test_a_whole_offline_game_is_listed_with_its_replay_and_report(person: NewPerson) -> None:
+def test_a_whole_offline_game_is_listed_reported_and_uploaded(person: NewPerson) -> None:
     wenli = person("Wenli")
     play_offline(wenli)
     wenli.create_table(players=2, points=5, fill=True)
@@ -49,6 +49,13 @@ def test_a_whole_offline_game_is_listed_with_its_replay_and_report(person: NewPe
     with wenli.page.expect_download() as saved:
         wenli.page.get_by_role("link", name="Download game file").click()
     assert b"qiatan" in saved.value.path().read_bytes()
+    wenli.button("Upload").click()
+    wenli.page.get_by_role("link", name="Watch the replay").click()
+    # The server shows the game, which is now one of the player's games there.
+    expect(wenli.page.get_by_text("You are playing offline.")).to_have_count(0)
+    expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text(
+        "Played offline"
+    )
 
 
 def test_only_one_tab_plays_offline(person: NewPerson) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import httpx
 import msgspec
@@ -31,6 +32,7 @@ from tests.web.served import FROZEN_LIMITS, serve
 from tests.web.server_group import AnyServer
 
 T = TypeVar("T")
+GOLDEN: Final = Path(__file__).parents[1] / "natick/golden/drawn.json"
 
 
 def read(servers: AnyServer, path: str, kind: type[T], cookie: str | None = None) -> T:
@@ -136,6 +138,28 @@ async def test_a_private_game_opens_by_link_and_is_listed_for_its_player(
     assert kept in read(served, f"?person={person}", FinishedGamePage, cookie).games
 
     assert png_and_again(served, id) == ("image/png", 304)
+
+
+def test_a_game_played_offline_is_uploaded_once(served: AnyServer) -> None:
+    def upload(**headers: str) -> httpx.Response:
+        return httpx.post(f"{served.url}/api/games", json=body, headers=headers)
+
+    body = {
+        "file": GOLDEN.read_text(encoding="utf-8"),
+        "seats": [{"name": "Me"}, {"name": "Bo", "bot": "easy"}],
+        "started": 100.0,
+        "finished": 400.0,
+    }
+    cookie = new_cookie(served.url)
+    session = f"{COOKIE}={cookie}"
+    first, again = (upload(cookie=session).json() for _ in range(2))
+    assert first == again and first["uploaded"]
+    (mine,) = read(served, "?mine=true", FinishedGamePage, cookie).games
+    assert (mine.id, mine.settings.public) == (first["id"], False)
+    assert upload().json()["code"] == "no_session"
+    assert upload(cookie=session, origin="https://evil.example").json()["code"] == "bad_origin"
+    body["seats"] = []
+    assert upload(cookie=session).json()["code"] == "not_uploadable"
 
 
 def test_refusals_have_a_status_and_a_code(served: AnyServer) -> None:

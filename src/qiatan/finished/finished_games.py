@@ -12,6 +12,7 @@ import msgspec
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.finished.chance_record import chance_record
 from qiatan.finished.game_history import GameHistory, game_events, game_history, time_used
+from qiatan.finished.offline_games import OfflineGames
 from qiatan.finished.player_statistics import UNCOUNTED, UNKNOWN, statistics_by_person
 from qiatan.finished.player_totals import PlayerTotals
 from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame, replayed_info
@@ -64,6 +65,7 @@ class FinishedGames:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.uploaded = UploadedGames(services)
+        self.offline = OfflineGames(services)
         self.totals = PlayerTotals(services)
         self._replayed = AsyncLruCache[ReplayedGame](CACHED_REPLAYS)
         self._reports = AsyncLruCache[GameReport](CACHED_REPORTS)
@@ -166,13 +168,14 @@ class FinishedGames:
         events = await game_events(self._services.store, stored.table)
         log = self._log(event for _, event in events)
         reporter = self._services.catalog.reporter(log.header)
+        uploaded = _facts(stored).uploaded
         with _replaying(stored.table):
             await in_slices(_feed(reporter, log))
         return GameReport(
             game=log.game,
             seats=list(log.header.seats),
             report=reporter.report(),
-            seconds=time_used(events, len(log.header.seats)),
+            seconds=None if uploaded else time_used(events, len(log.header.seats)),
         )
 
     async def update_statistics(self) -> None:
@@ -196,7 +199,9 @@ class FinishedGames:
             return {}, UNKNOWN  # The game can no longer be replayed.
 
     async def _is_counted(self, stored: StoredGame) -> bool:
-        """True if the game is neither a lesson nor continued from another game."""
+        """True if the game is neither a lesson, uploaded, nor continued from another game."""
+        if _facts(stored).uploaded:
+            return False
         events = await game_events(self._services.store, stored.table)
         started = self._log(event for _, event in events).started
         return not started.lesson and started.continued is None

@@ -92,6 +92,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_replayable": "This game was played under rules that are no longer supported.",
     "not_seated": "You have no seat at this table.",
     "not_revealing": "The table is not waiting for this number; `detail.round` is its round.",
+    "not_uploadable": "Only your own finished games, with their seed, can be uploaded.",
     "not_undoable": "The placement can no longer be undone.",
     "not_your_map": "This map belongs to another user.",
     "not_your_seat": "This seat does not belong to your device.",

@@ -79,6 +79,35 @@ class FinishedGame(Part, frozen=True):
     """
     early: Early | None = None
     """How the game ended early; None if it was played to its end."""
+    uploaded: bool = False
+    """Whether a player played the game offline and uploaded it. The server has checked the moves,
+    but does not know who made them or when, so the game is not counted in statistics.
+    """
+
+
+class OfflineSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a game that was played offline.
+
+    `bot` is None for the seat of the user and for those of `local` players on the same device.
+    """
+
+    name: str
+    bot: str | None = None
+    local: bool = False
+
+
+class UploadGame(Ask, frozen=True):
+    """Store a finished game that was played offline: `POST /api/games`.
+
+    `file` is the game's file, and `seats` are in the file's order. `started` and `finished` are in
+    epoch seconds. The reply is the `FinishedGame`, which is private. Uploading it again has no
+    effect.
+    """
+
+    file: str
+    seats: list[OfflineSeat]
+    started: float
+    finished: float
 
 
 class FinishedGamePage(msgspec.Struct, frozen=True):
@@ -210,7 +239,7 @@ class GameReport(msgspec.Struct, frozen=True):
     """Statistics of a game, counted from its log.
 
     `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
-    took for its actions, without pauses. It is None for uploaded files, which contain no times.
+    took for its actions, without pauses. It is None for uploaded games, whose moves have no times.
     """
 
     game: str

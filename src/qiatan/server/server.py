@@ -194,7 +194,7 @@ class Server(Backend):
         `storage_failed`).
         """
         await self._check_connect(person, address_key)
-        called = _readable(await self._name_of(person), name)
+        called = _readable(await self.name_of(person), name)
         session = ClientSession(
             person,
             called,
@@ -252,7 +252,8 @@ class Server(Backend):
         with contextlib.suppress(Refused):
             (await self.room(table)).close()
 
-    async def _name_of(self, person: str) -> str | None:
+    async def name_of(self, person: str) -> str | None:
+        """Return the name that a user has chosen, or None. Raises `Refused` (`storage_failed`)."""
         try:
             return await self.services.store.name_of(person)
         except Exception as error:
@@ -261,7 +262,7 @@ class Server(Backend):
 
     async def store_name(self, person: str, name: str) -> None:
         """Store a user's name unless they already have one. Raises `Refused` (`storage_failed`)."""
-        if await self._name_of(person) is None:
+        if await self.name_of(person) is None:
             await self.services.store.save_name(person, name, self.services.now())
 
     async def _check_connect(self, person: str, address_key: str) -> None:

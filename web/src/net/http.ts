@@ -2,7 +2,7 @@
 
 import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
-import { serverFetch } from "./server_fetch";
+import { networkFetch, serverFetch } from "./server_fetch";
 
 /** Sends a GET request. Rejects with `RequestFailed` if the server refuses it. */
 export function read<T>(path: string): Promise<T> {
@@ -11,8 +11,17 @@ export function read<T>(path: string): Promise<T> {
 
 /** Sends JSON in a POST request. Rejects with `RequestFailed` if the server refuses it. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
+  return answer<T>(path, posted(body));
+}
+
+/** As `post`, but to the server on the network, even if the game runs in this tab. */
+export function postOnline<T>(path: string, body: object): Promise<T> {
+  return answer<T>(path, posted(body), networkFetch);
+}
+
+function posted(body: object): RequestInit {
   const headers = { "Content-Type": "application/json" };
-  return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return { method: "POST", headers, body: JSON.stringify(body) };
 }
 
 /** Sends a file in a POST request. Rejects with `RequestFailed` if the server refuses it. */
@@ -20,8 +29,8 @@ export function send<T>(path: string, file: File): Promise<T> {
   return answer<T>(path, { method: "POST", body: file });
 }
 
-async function answer<T>(path: string, options: RequestInit): Promise<T> {
-  const answered = await serverFetch(`/api${path}`, options).catch(() => null);
+async function answer<T>(path: string, options: RequestInit, by = serverFetch): Promise<T> {
+  const answered = await by(`/api${path}`, options).catch(() => null);
   if (answered === null) throw new RequestFailed("disconnected", "There is no connection.");
   if (answered.ok) return (await answered.json()) as T;
   const problem = (await answered.json().catch(() => null)) as Problem | null;

@@ -5,9 +5,14 @@ import { OFFLINE } from "../offline/mode";
 import { isIdle } from "../offline/transport";
 import { HOME } from "../router";
 
+/** Sends a request for a path on the server over the network, even if the game runs in this tab. */
+export function networkFetch(path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(`${BASE}${path}`, { credentials: "same-origin", ...options });
+}
+
 /** Sends a request for a path on the server. Takes the options of `fetch`. */
 export async function serverFetch(path: string, options: RequestInit = {}): Promise<Response> {
-  if (!OFFLINE) return fetch(`${BASE}${path}`, { credentials: "same-origin", ...options });
+  if (!OFFLINE) return networkFetch(path, options);
   // The lobby must not load the in-browser game, which is large.
   if (isIdle() && location.pathname === HOME) throw new Error("the game is not loaded");
   const { tabServer } = await import("../offline/tab_server");

@@ -1769,6 +1769,11 @@ export interface FinishedGame {
    * How the game ended early; null if it was played to its end.
    */
   early: Early | null;
+  /**
+   * Whether a player played the game offline and uploaded it. The server has checked the moves,
+   * but does not know who made them or when, so the game is not counted in statistics.
+   */
+  uploaded: boolean;
 }
 /**
  * A seat of a finished game, as it was at the end.
@@ -2166,7 +2171,7 @@ export interface RulesExample {
  * Statistics of a game, counted from its log.
  *
  * `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
- * took for its actions, without pauses. It is null for uploaded files, which contain no times.
+ * took for its actions, without pauses. It is null for uploaded games, whose moves have no times.
  */
 export interface GameReport {
   game: string;

@@ -30,7 +30,8 @@ class Created(Event, frozen=True, tag="created"):
     deleted from the library. `seed` is the secret seed, in hexadecimal, that the table commits to;
     it is empty in old logs. With `paired`, the seats are reserved for these people, and the game
     starts once all of them are present. `invite` is the secret of a private table's invitation; the
-    people in `admitted` can join without it.
+    people in `admitted` can join without it. With `uploaded`, the game was played offline, and
+    `host` uploaded it when it was over.
     """
 
     code: str
@@ -41,6 +42,7 @@ class Created(Event, frozen=True, tag="created"):
     paired: list[str] = msgspec.field(default_factory=list)
     invite: str = ""
     admitted: list[str] = msgspec.field(default_factory=list)
+    uploaded: bool = False
 
 
 class Sat(Event, frozen=True, tag="sat"):

@@ -99,6 +99,7 @@ class TableState:
         self.log_shares = LogShares()
         self.rematch: str | None = None
         self.continued: ContinuedFrom | None = None
+        self.uploaded = False
         self._choices: tuple[object, Choices] | None = None
         self._shares_game = False
 
@@ -432,6 +433,7 @@ class TableState:
         self.seed = event.seed
         self.host = self.creator = event.host
         self.paired = tuple(event.paired)
+        self.uploaded = event.uploaded
         self.admissions = Admissions(event.invite, frozenset(event.admitted))
         self._set_settings(event.settings, event.maps)
 

@@ -50,6 +50,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
         actions=len(game.log),
         continued=state.continued,
         early=early_kind(result),
+        uploaded=state.uploaded,
     )
 
 

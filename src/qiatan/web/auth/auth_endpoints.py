@@ -53,8 +53,9 @@ class AuthEndpoints:
         budget: BudgetName | None = None,
         *,
         writes: bool = True,
+        most: int = MOST_BYTES,
     ) -> JsonResponse:
-        """Return the response of `body` to a POST request, or a refusal.
+        """Return the response of `body` to a POST request of at most `most` bytes, or a refusal.
 
         If `writes` is set, a read-only server refuses the request.
         """
@@ -66,7 +67,7 @@ class AuthEndpoints:
                 raise refuse("bad_origin", "This page is not allowed to act for you.")
             if budget is not None:
                 await self.count(request, budget)
-            return await body(await _read(request, kind))
+            return await body(await _read(request, kind, most))
         except Refused as refused:
             return problem(refused.refusal)
 
@@ -170,11 +171,11 @@ class AuthEndpoints:
             await self._server.rename_at_tables(person, "")
 
 
-async def _read(request: HttpRequest, kind: type[A]) -> A:
+async def _read(request: HttpRequest, kind: type[A], most: int) -> A:
     """Return the decoded body of a request. Raises `Refused` (`invalid`, `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise refuse("invalid", "The body must be JSON, with Content-Type application/json.")
-    text = await read_body(request, MOST_BYTES, f"A request has at most {MOST_BYTES} bytes.")
+    text = await read_body(request, most, f"A request has at most {most} bytes.")
     try:
         return msgspec.json.decode(text or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -46,6 +46,7 @@ from qiatan.web.http.headers import with_headers
 from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
 from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
+from qiatan.web.http.offline_games_api import offline_games_handler
 from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
 from qiatan.web.http.problems import internal_error, no_endpoint, route_pattern
@@ -115,6 +116,7 @@ def create_app(
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.index, page),
             uploaded_games_handler(sockets),
+            offline_games_handler(auth, sockets.server),
             _socket_handler(sockets),
             *others,
             *docs_handlers(docs_folder(), base),
