@@ -74,16 +74,18 @@ class TabServer:
         return await respond(self._server, self._person, method, url, body)
 
 
-async def start(database: Database, language: str, client_version: str) -> TabServer:
+async def start(
+    database: Database, language: str, client_version: str, pace: BotPace = BotPace()
+) -> TabServer:
     """Load the stored tables and start the server.
 
     `language` is the language of the player's default name. `client_version` is the version of the
-    page.
+    page. `pace` is the pace of the bots.
     """
     store = TabStore(database)
     await store.load()
     engine = TabEngine()
-    services = Services(CATALOG, store, engine, engine, LIMITS, BotPace(), time.time)
+    services = Services(CATALOG, store, engine, engine, LIMITS, pace, time.time)
     server = Server(services, ServerOptions(client_version=lambda: client_version))
     await server.start()
     player = await store.player()
