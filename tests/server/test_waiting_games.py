@@ -6,7 +6,7 @@ from typing import Final
 
 from qiatan.protocol.messages import Welcome, YourTurn
 from qiatan.protocol.parts import AskedInfo, Summary, TurnTimer
-from qiatan.protocol.requests import Sit
+from qiatan.protocol.requests import GiveOrders, Sit
 from qiatan.server.waiting_games import waiting_for
 from qiatan.tables.wire.asked_seats import asked_seats
 from tests.server.process_group import ProcessGroup
@@ -43,6 +43,21 @@ async def test_players_learn_on_any_page_that_a_game_waits_for_them() -> None:
         assert (told(first), told(other)) == ([], [table])
         asked = other.last(YourTurn).games[0].asked
         assert [(one.kind, one.until) for one in asked] == [("turn", 1000.0 + DAY)]
+
+
+async def test_a_turn_that_a_standing_order_takes_does_not_wait() -> None:
+    async with Harness() as harness:
+        players = (await harness.client("ann"), await harness.client("bea"))
+        table = await begun(*players)
+        first, other = sorted(players, key=lambda one: told(one) == [])
+        for player in players:
+            await player.enter(table)
+        await other.do(GiveOrders(1, table=table, orders=["draw"]))
+        await first.act(table, "draw")
+        assert [one.asked for one in harness.server.index.of(id_of("ann"))] != [[]]
+        assert told(other) == []
+        await other.do(GiveOrders(1, table=table, orders=[]))
+        assert told(other) == [table]
 
 
 async def test_the_most_urgent_game_comes_first() -> None:

@@ -170,10 +170,12 @@ class HighCardPosition:
         return legal[chance.below(len(legal))] if legal else None
 
     def order_basis(self, seat: Seat, order: str) -> OrderBasis:
-        raise refuse("bad_notation", "This game has no standing orders.", "orders")
+        if order != "draw":
+            raise refuse("bad_notation", "The only standing order is `draw`.", "orders")
+        return "always"
 
     def order_action(self, seat: Seat, order: str) -> str | None:
-        return None
+        return order if order in self.legal(seat) else None
 
     def view(self, viewer: Seat | None) -> object:
         return HighCardView(

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from qiatan.kit.seats import Seat
+from qiatan.notifications.questions import questions_of
 from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.protocol.requests import GiveOrders, GiveToBot, PlayOn
 from qiatan.tables.core.commands import ExpireClocks
@@ -14,6 +15,7 @@ from qiatan.tables.core.events import from_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
+from qiatan.tables.wire.asked_seats import answered_persons, awaited_seats
 from qiatan.tables.wire.game_view import clock_infos, offer_stance
 from tests.tables.play_through import Driven
 from tests.tables.test_offers import CATALOG, answers, held, in_turn, offered, pass_time, view
@@ -59,6 +61,19 @@ def test_only_the_owner_sees_orders_and_no_clock_shows_them() -> None:
     assert table.game.deadline is not None
     assert [orders_of(table, seat) for seat in range(3) if seat != active] == [[], []]
     assert (clock_infos(table.game, table.now), offer_stance(table.game, None)) == ([], None)
+
+
+def test_a_question_that_an_order_answers_is_none_for_its_owner() -> None:
+    table = in_turn()
+    active = view(table).active
+    emptied(table, active)
+    give(table, active, "end")
+    assert answered_persons(table.state) == {table.person(active)}
+    assert [one.answered for one in questions_of(table.state)[1]] == [True]
+    assert len(awaited_seats(table.state)) == 1  # as everyone sees it
+    give(table, active)
+    assert answered_persons(table.state) == frozenset()
+    assert [one.answered for one in questions_of(table.state)[1]] == [False]
 
 
 def test_an_offer_is_accepted_once_and_the_order_is_gone() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from qiatan.notifications.facts import Facts, encoded_facts
@@ -13,7 +13,7 @@ from qiatan.stores.notifications import GROUP, Notice, NoticeKind
 from qiatan.tables.core.clock_kinds import OFFER, TURN
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.asked_seats import awaited_seats
+from qiatan.tables.wire.asked_seats import answered_persons, awaited_seats
 from qiatan.tables.wire.table_info import summary
 
 ASKING: Final[frozenset[NoticeKind]] = frozenset({"turn", "answer", "offer"})
@@ -24,12 +24,17 @@ MARK: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that waits for a person's answer, such as a turn or an offer."""
+    """A question that waits for a person's answer, such as a turn or an offer.
+
+    `answered` is set if the table will answer it for the person within seconds. Only the person
+    can learn this.
+    """
 
     person: str
     kind: NoticeKind
     until: float | None
     mark: str
+    answered: bool = False
 
 
 def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
@@ -42,7 +47,8 @@ def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
     people = {one.person for one in state.occupants if one.person is not None}
     if len(people) < 2 and not is_by_days(state.settings.turn_timer):
         return listed, []
-    return listed, _questions(listed, awaited_seats(state))
+    questions, answered = _questions(listed, awaited_seats(state)), answered_persons(state)
+    return listed, [replace(one, answered=one.person in answered) for one in questions]
 
 
 def stored_questions(listed: Summary) -> list[Question]:

@@ -30,6 +30,7 @@ from qiatan.stores.notifications import (
     NotificationSettings,
 )
 from qiatan.tables.core.day_pace import is_by_days
+from qiatan.tables.core.offers import LONGEST_DELAY
 from qiatan.tables.core.state import TableState
 
 INTERVAL: Final = 1.0
@@ -46,6 +47,9 @@ The process's list of tables can be a few seconds old.
 
 LIVE: Final = 900.0
 """Like `GRACE`, for a live table, whose questions are known only to the process that runs it."""
+
+ORDER_TIME: Final = LONGEST_DELAY + 2.0
+"""Seconds within which a standing order has acted and its action is stored."""
 
 ENDED_WITHIN: Final = 600.0
 """After a start, the server announces games that ended at most this many seconds earlier."""
@@ -162,7 +166,7 @@ class TableWatch:
         A person with a visible page has seen the question. Its notice is then stored as sent if the
         game is by days, and omitted if the game is live, because the next question follows soon.
         """
-        if before is not None and before.mark == question.mark:
+        if question.answered or (before is not None and before.mark == question.mark):
             return []
         notice = question_notice(table, question, now, (settings or DEFAULTS).delay)
         if not self._lists.is_here(question.person):
@@ -172,7 +176,9 @@ class TableWatch:
     async def _announce_ends(self, now: float) -> None:
         ended = await self._notices.ended_since(self._ended_at - GRACE)
         self._ended_at = now
-        await self._notices.put_notices([_end_notice(one, now) for one in ended])
+        games = [(one, msgspec.json.decode(one.facts, type=FinishedGame)) for one in ended]
+        notices = [_end_notice(one, game, now) for one, game in games if not game.uploaded]
+        await self._notices.put_notices(notices)
 
     async def reconcile(self) -> None:
         """Compare the stored notices with the games by days of all people who have a channel."""
@@ -189,7 +195,8 @@ class TableWatch:
                 asked.add(key)
                 if question.person in persons:
                     chosen = settings.get(question.person)
-                    new += self._news(table, question, known.get(key), chosen, now)
+                    news = self._news(table, question, known.get(key), chosen, now)
+                    new += [_after_orders(one, now) for one in news]
         await self._notices.put_notices(new)
         for key, notice in known.items():
             kept = LIVE if notice.table in live else GRACE
@@ -214,12 +221,17 @@ class TableWatch:
         return found
 
 
+def _after_orders(notice: Notice, now: float) -> Notice:
+    """Return the notice, due once a standing order, of which the store knows nothing, has acted."""
+    due = notice.due
+    return notice if due is None else replace(notice, due=max(due, now + ORDER_TIME))
+
+
 def _seated(state: TableState) -> set[str]:
     return {one.person for one in state.occupants if one.person is not None}
 
 
-def _end_notice(ended: EndedGame, now: float) -> Notice:
-    game = msgspec.json.decode(ended.facts, type=FinishedGame)
+def _end_notice(ended: EndedGame, game: FinishedGame, now: float) -> Notice:
     winners = ", ".join(seat.name for seat in game.seats if seat.won)
     facts = encoded_facts(Facts(game.game, game.settings.name, by=winners))
     return Notice(ended.person, ended.table, "over", "over", facts, now, now)

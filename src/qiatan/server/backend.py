@@ -39,7 +39,7 @@ class Backend:
         self.hints = Hints(services)
         self.games = FinishedGames(services)
         self.sessions = Sessions()
-        self.waiting_games = WaitingGames(self.index, self.sessions.of)
+        self.waiting_games = WaitingGames(self.index, self.rooms, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
         self.notifications: Notifications | None = None
         self.stopping = False

@@ -40,10 +40,15 @@ class Rooms:
         self._announced: dict[str, Summary] = {}
         self._stopping = False
         self._follower: Callable[[TableState], None] = lambda state: None
+        self._put: Callable[[TableListing, TableState], bool] = lambda one, state: index.put(one)
 
     def follow(self, follower: Callable[[TableState], None]) -> None:
         """Call `follower` with the state of each changed table whose lease this process holds."""
         self._follower = follower
+
+    def list_with(self, put: Callable[[TableListing, TableState], bool]) -> None:
+        """Put listings into the index with `put`, which returns whether the list has changed."""
+        self._put = put
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -116,7 +121,7 @@ class Rooms:
 
     def _changed(self, room: Room) -> None:
         listing = TableListing(room.summary, room.state.changed)
-        if self._index.put(listing):
+        if self._put(listing, room.state):
             self._lobby.changed()
         if room.lease is None:
             return

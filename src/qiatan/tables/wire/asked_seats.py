@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import AskedInfo
 from qiatan.tables.core.clock_kinds import COUNTER, HIDDEN, OFFER, TURN
@@ -26,6 +28,26 @@ def awaited_seats(state: TableState) -> tuple[AskedInfo, ...]:
         for seat in game.awaited
         if seat >= 0 and state.occupants[seat].played_by is None
     )
+
+
+def answered_persons(state: TableState) -> frozenset[str]:
+    """Return the people for whom the table itself answers all questions, within seconds.
+
+    It does so by a standing order or by declining an offer. Only they must learn of it.
+    """
+    game = state.active_game
+    if game is None:
+        return frozenset()
+    automatic = game.ordered.keys() | game.declining
+    if not automatic:
+        return frozenset()
+    asked = {seat for seat in game.awaited if seat >= 0}
+    return _persons(state, asked & automatic) - _persons(state, asked - automatic)
+
+
+def _persons(state: TableState, seats: Iterable[Seat]) -> frozenset[str]:
+    people = (state.occupants[seat].person for seat in seats)
+    return frozenset(person for person in people if person is not None)
 
 
 def _asked(state: TableState, game: RunningGame, seat: Seat) -> AskedInfo:
