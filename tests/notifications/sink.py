@@ -21,12 +21,16 @@ class Posted:
 
 @dataclass
 class Sink:
-    """The requests so far. `statuses` are those of the next answers; then all are 201."""
+    """The requests so far. `statuses` are those of the next answers; then all are 201.
+
+    Nothing is answered while `answering` is not set.
+    """
 
     port: int = 0
     posted: list[Posted] = field(default_factory=list)
     statuses: list[int] = field(default_factory=list)
     answer_headers: dict[str, str] = field(default_factory=dict)
+    answering: threading.Event = field(default_factory=threading.Event)
 
     @property
     def host(self) -> str:
@@ -49,12 +53,14 @@ class Sink:
 def http_sink() -> Iterator[Sink]:
     """Run a web server in a thread."""
     sink = Sink()
+    sink.answering.set()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
             sink.posted.append(Posted(self.path, headers, body))
+            sink.answering.wait(20)
             self.send_response(sink.statuses.pop(0) if sink.statuses else 201)
             for name, value in sink.answer_headers.items():
                 self.send_header(name, value)

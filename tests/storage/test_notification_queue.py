@@ -75,6 +75,31 @@ async def test_another_process_sends_what_a_killed_one_had_taken(
     assert len(sink.posted) == 1
 
 
+async def test_both_copies_of_a_message_have_the_same_key(store: SqlStore, sink: Sink) -> None:
+    await store.notices.add_deliveries([DELIVERY])
+    (taken,) = await store.notices.claim(NOW, LEASE, 10)
+    killed = WebhookTransport(Receivers((sink.host,)), store.channels, None)
+    channel = await store.channels.channel("c1")
+    assert channel is not None
+    await killed.send(channel, [taken])  # and then the process is killed
+    assert await Process(store, sink).at(NOW + LEASE) == 1
+    assert [one.headers["idempotency-key"] for one in sink.posted] == ['"d1"', '"d1"']
+
+
+async def test_a_process_that_stops_records_what_it_has_sent(store: SqlStore, sink: Sink) -> None:
+    await store.notices.add_deliveries([DELIVERY])
+    sink.answering.clear()
+    stopping = asyncio.create_task(Process(store, sink).at(NOW))
+    await asyncio.to_thread(sink.wait, 1)
+    stopping.cancel()
+    await asyncio.sleep(0)
+    sink.answering.set()
+    with pytest.raises(asyncio.CancelledError):
+        await stopping
+    assert await Process(store, sink).at(NOW + 10 * LEASE) == 0
+    assert len(sink.posted) == 1
+
+
 async def test_the_waits_between_attempts_grow(store: SqlStore, sink: Sink) -> None:
     process, sink.statuses = Process(store, sink), [503] * ATTEMPTS
     await store.notices.add_deliveries([DELIVERY])

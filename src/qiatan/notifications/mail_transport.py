@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
@@ -54,11 +55,19 @@ class MailTransport:
                 {
                     "List-Unsubscribe": f"<{page}/api/notifications/unsubscribe/{token}>",
                     "List-Unsubscribe-Post": ONE_CLICK,
+                    "Message-ID": _message_id(deliveries, self._mailer.settings.sender),
                 },
             )
         except MailNotSent as error:
             raise NotSent(str(error)) from error
         return DONE
+
+
+def _message_id(deliveries: Sequence[Delivery], sender: str) -> str:
+    """The same id for each attempt, so that mail programs show a repeated message once."""
+    ids = "".join(sorted(one.id for one in deliveries))
+    digest = hashlib.sha256(ids.encode()).hexdigest()[:32]
+    return f"<{digest}@{sender.partition('@')[2]}>"
 
 
 def _line(delivery: Delivery, language: str, page: str) -> str:

@@ -22,6 +22,9 @@ log = structlog.stdlib.get_logger(__name__)
 LEASE: Final = 90.0
 """Seconds after which another process can send the deliveries that a killed process had claimed."""
 
+STOPPING: Final = 4.0
+"""Seconds for which a process that stops finishes what it is sending."""
+
 MOST: Final = 40
 """The maximum number of deliveries claimed at once."""
 
@@ -77,7 +80,13 @@ class Transport(Protocol):
 
 
 class Sender:
-    """Sends the deliveries that are due. `transports` has one transport per kind of channel."""
+    """Sends the deliveries that are due. `transports` has one transport per kind of channel.
+
+    If a process is killed after a message has arrived but before this is stored, another process
+    sends a second copy. Both copies have the same id, by which receivers can recognise the second:
+    an e-mail its `Message-ID`, a request to a webhook its header `Idempotency-Key`. Browsers
+    replace the earlier notification of the same table.
+    """
 
     def __init__(
         self,
@@ -98,7 +107,13 @@ class Sender:
         taken = await self._notices.claim(self._now(), LEASE, MOST)
         by_channel = sorted(taken, key=lambda one: one.channel)
         groups = groupby(by_channel, lambda one: one.channel)
-        await asyncio.gather(*(self._to_channel(id, list(some)) for id, some in groups))
+        sending = asyncio.gather(*(self._to_channel(id, list(some)) for id, some in groups))
+        try:
+            await asyncio.shield(sending)
+        except asyncio.CancelledError:
+            # What has arrived is still recorded, so that no process sends it again.
+            await asyncio.wait([sending], timeout=STOPPING)
+            raise
         return len(taken)
 
     async def _to_channel(self, id: str, deliveries: list[Delivery]) -> None:

@@ -40,7 +40,8 @@ class WebhookTransport:
         news = self._news(channel, delivery, settings.language)
         receiver = await self._receivers.resolve(target(channel.address, format))
         text = msgspec.json.encode(body(channel.address, format, news))
-        answer = await send(receiver, HEADERS, text)
+        headers = {**HEADERS, "Idempotency-Key": f'"{delivery.id}"'}
+        answer = await send(receiver, headers, text)
         return outcome(answer.status, answer.retry_after)
 
     def _news(self, channel: Channel, delivery: Delivery, language: str) -> News:

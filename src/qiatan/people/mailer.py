@@ -38,9 +38,13 @@ class Mailer:
     async def send(
         self, address: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS
     ) -> None:
-        """Send an e-mail to a checked address. Raises `MailNotSent`."""
+        """Send an e-mail to a checked address. Raises `MailNotSent`.
+
+        `headers` are added to the usual ones, or replace them.
+        """
         message = _message(self.settings, address, subject, text)
         for name, value in headers.items():
+            del message[name]
             message[name] = value
         async with self._free:
             await asyncio.to_thread(_deliver, self.settings.server, message)
