@@ -16,6 +16,7 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
   const none = (): void => undefined;
   render(Menu, {
     info: tableInfo({ commitment: "c0".repeat(32), contributions: { red: "ab".repeat(32) } }),
+    muting: false,
     leave: none,
     lookBack: none,
     onseat: null,
