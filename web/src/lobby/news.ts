@@ -1,37 +1,17 @@
-/** The latest news, read from the changelog at build time. */
+/** What is new in this release, in the page's language. */
 
-import changelog from "../../../CHANGELOG.md?raw";
+import { m } from "../paraglide/messages.js";
 
 export interface News {
   title: string;
-  /** The first sentence of the entry. */
   text: string;
 }
 
-/** Returns the entries with a title from the newest version that has any, in changelog order. */
-export function newsOf(log: string): News[] {
-  const versions = log.split(/^## /m).slice(1);
-  return versions.map(titledEntries).find((entries) => entries.length > 0) ?? [];
-}
-
-function titledEntries(version: string): News[] {
-  const entries = version.matchAll(/^- \*\*(.+?)\.?\*\* ([^]+?)(?=\n- |\n\n|\n*$(?![^]))/gm);
-  return [...entries].map(([, title = "", text = ""]) => ({
-    title,
-    text: firstSentence(plain(text)),
-  }));
-}
-
-export const news = newsOf(changelog);
-
-function plain(text: string): string {
-  return text
-    .replaceAll(/\[(.+?)\]\(.+?\)/g, "$1")
-    .replaceAll("`", "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}
-
-function firstSentence(text: string): string {
-  return /^.+?[.;](?= |$)/.exec(text)?.[0].replace(/;$/, ".") ?? text;
+/** Returns the news, the most important first. */
+export function news(): News[] {
+  return [
+    { title: m.news_days(), text: m.news_days_about() },
+    { title: m.news_offline(), text: m.news_offline_about() },
+    { title: m.news_notifications(), text: m.news_notifications_about() },
+  ];
 }
