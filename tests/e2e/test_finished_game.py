@@ -70,7 +70,7 @@ def test_the_browser_finds_a_changed_roll(person: NewPerson) -> None:
     wenli.page.get_by_role("link", name="Fair dice").click()
     expect(wenli.page.get_by_role("heading", name="The dice don't match")).to_be_visible()
     rolls = wenli.page.get_by_role("region", name="Roll by roll")
-    expect(rolls.get_by_role("button", name="3 5; calculated: 3 4")).to_have_count(1)
+    expect(rolls.get_by_role("button", name="3 + 5 = 8; calculated: 3 + 4 = 7")).to_have_count(1)
 
 
 def test_a_dropped_game_file_is_replayed_or_its_broken_line_named(person: NewPerson) -> None:

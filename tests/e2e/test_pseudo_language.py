@@ -113,7 +113,7 @@ class Reader:
         game = self.page.url.removesuffix("/fair")
         sums = self.page.get_by_role("region", name=words("fair_roll_by_roll"))
         expect(sums).to_be_visible(timeout=20_000)
-        # Outcomes are shown in notation, which is the same in every language.
+        # The steps of the calculation are the same in every language.
         self.found += [f"fair dice: {one}" for one in faults(self.page)]
         self.page.goto(f"{game}/report")
         expect(self.page.get_by_role("region", name=words("report_places"))).to_be_visible()

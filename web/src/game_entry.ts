@@ -24,6 +24,9 @@ export type RulesOfView = Component<{
   settings: readonly RuleRow[];
 }>;
 
+/** Returns the words for a random outcome in notation; null if the outcome is unknown. */
+export type OutcomeWords = (action: string) => string | null;
+
 export interface GameEntry {
   /** The game's name in the protocol. */
   game: string;
@@ -43,6 +46,8 @@ export interface GameEntry {
   openHands: TableSettings["rules"] | null;
   /** Returns the marks on a replay's timeline for a log line. */
   marks: ReadMarks;
+  /** Loads the words for random outcomes. */
+  outcomes: () => Promise<OutcomeWords>;
   /** Loads the component with the rules text, for the rules page. */
   rules: () => Promise<RulesOfView>;
   /** Loads the game-specific presentation of a report. */

@@ -61,6 +61,7 @@ export const ISLAND: GameEntry = {
   cue: islandCue,
   openHands: { open_hands: true, bank_display: "exact" },
   marks: islandMarks,
+  outcomes: async () => (await import("./text/outcome")).outcomeWords,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report/report_presentation")).PRESENTATION,
 };

@@ -49,6 +49,7 @@ export const NATICK: GameEntry = {
   cue: natickCue,
   openHands: null,
   marks: natickMarks,
+  outcomes: async () => (await import("./text/outcome")).outcomeWords,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report_presentation")).PRESENTATION,
 };
