@@ -1,15 +1,17 @@
 """Take pictures of the main screens at all sizes, and check their layout.
 
-python -m tools.pictures.screens FOLDER [PART_OF_NAME]
+python -m tools.pictures.screens FOLDER [PART_OF_NAME [LANGUAGE]]
 
 Writes a picture for each screen, width and mode (light, dark, forced colours) and a contact sheet
 for each mode into FOLDER, and prints text that is cut off and controls that overlap. Only takes the
-pictures whose name, such as `turn-390-dark`, contains PART_OF_NAME.
+pictures whose name, such as `turn-390-dark`, contains PART_OF_NAME. LANGUAGE is the name of a
+catalogue of the client, such as `zh`.
 """
 
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import re
 import sys
@@ -21,12 +23,14 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from qiatan.web.auth.identity import LANGUAGE_COOKIE
 from tests.e2e import layout
 from tests.e2e.conftest import FAST, FLAGS, HAS_LEARNT
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import Person
 
 SIZES: Final = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640))
+MESSAGES: Final = Path(__file__).parents[2] / "web/messages"
 MODES: Final = ("light", "dark", "forced")
 THUMB: Final = 260
 """The width of a picture in the contact sheet."""
@@ -89,7 +93,18 @@ SCREENS: Final[dict[str, Callable[[Person], None]]] = {
 }
 
 
-def take(browser: Browser, url: str, folder: Path, part: str) -> Iterator[str]:
+def _in_language(one: Person, screen: str, language: str) -> None:
+    """Show the same screen in another language. The steps to a screen are in English."""
+    cookie = {"name": LANGUAGE_COOKIE, "value": language, "url": one.url}
+    one.page.context.add_cookies([cookie])  # type: ignore[list-item]
+    one.page.reload()
+    one.page.wait_for_load_state("networkidle")
+    if screen == "create" and one.page.locator(".make").is_hidden():
+        words = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
+        one.button(words["create_table"]).locator("visible=true").first.click()
+
+
+def take(browser: Browser, url: str, folder: Path, part: str, language: str) -> Iterator[str]:
     """Take all pictures whose name contains `part`. Yields the faults of their layout."""
     for mode, size, screen in itertools.product(MODES, SIZES, SCREENS):
         name = f"{screen}-{size[0]}-{mode}"
@@ -106,6 +121,8 @@ def take(browser: Browser, url: str, folder: Path, part: str) -> Iterator[str]:
         context.add_init_script(HAS_LEARNT)
         one = Person("Wenli", context.new_page(), url)
         SCREENS[screen](one)
+        if language != "en":
+            _in_language(one, screen, language)
         yield from (f"{name}: {fault}" for fault in layout.faults(one.page))
         one.page.screenshot(path=folder / f"{name}.png")
         context.close()
@@ -125,14 +142,14 @@ def contact_sheet(folder: Path, mode: str) -> None:
     sheet.save(folder / f"sheet-{mode}.png")
 
 
-def main(folder: Path, part: str = "") -> int:
+def main(folder: Path, part: str = "", language: str = "en") -> int:
     """Take the pictures from a server of their own. Returns 1 if a layout has faults."""
     folder.mkdir(parents=True, exist_ok=True)
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = serve_finished(Path(data), *FAST, "--message-rate", "100000")
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        faults = list(take(browser, server.url, folder, part))
+        faults = list(take(browser, server.url, folder, part, language))
         browser.close()
         server.stop()
     for mode in MODES:

@@ -17,6 +17,7 @@ from qiatan.tables.core.events import (
     Said,
     TableEvent,
 )
+from qiatan.tables.core.standing_events import OrdersGiven
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Scene:
     moment: Moment
     cast: tuple[Sitter, ...] = FOUR
     viewer: str = HOST
-    turn_timer: Literal[0, 60, 120] = 0
+    turn_timer: Literal[0, 60, 120, 86400] = 0
     thinking: float = 0
     events: tuple[TableEvent, ...] = ()
     steps: int = 0
@@ -212,6 +213,25 @@ _CLASSIC: Final = (
         asked("turn", since=20),
         cast=PEOPLE,
         events=(GivenToBot(colour="blue", bot="normal"),),
+    ),
+    Scene(
+        "by_days",
+        "classic",
+        asked("turn", seat=0, since=MIDDLE),
+        cast=PEOPLE,
+        turn_timer=86400,
+        thinking=4 * 3600,
+        events=(
+            OrdersGiven(
+                seat=1,
+                orders=[
+                    "roll",
+                    "discard lumber lumber",
+                    "accept ore for wool",
+                    "reject wool for ore",
+                ],
+            ),
+        ),
     ),
 )
 
