@@ -40,6 +40,26 @@ def test_pettingzoo(make: MakeAEC) -> None:
 
 
 @pytest.mark.parametrize("make", AECS)
+def test_agents_are_rewarded_for_points(make: MakeAEC) -> None:
+    env = make(rewards="points", observations="named")
+    env.reset(seed=2)
+    gained = {agent: points_share(env, agent) for agent in env.agents}
+    before = dict(gained)
+    for number in range(200):
+        legal = env.observe(env.agent_selection)["action_mask"].nonzero()[0]
+        env.step(int(legal[number % len(legal)]))
+        gained = {agent: gained[agent] + env.rewards[agent] for agent in gained}
+    assert gained == pytest.approx({agent: points_share(env, agent) for agent in env.agents})
+    assert gained != before
+
+
+def points_share(env: GameAEC, agent: str) -> float:
+    """The points of an agent divided by the points needed to win."""
+    seen = env.observe(agent)["observation"]
+    return float(seen["player_0.points"][0] / seen["target"][0])
+
+
+@pytest.mark.parametrize("make", AECS)
 def test_pettingzoo_in_parallel(make: MakeAEC) -> None:
     """The seed test draws actions without a mask."""
     parallel_api_test(turn_based_aec_to_parallel(make()), num_cycles=100)

@@ -13,17 +13,18 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.spaces import Dict as DictSpace
 from pettingzoo import AECEnv
 
-from qiatan.envs.arrays import Mask, Observation
+from qiatan.envs.arrays import Observation
 from qiatan.envs.checks import RENDER_MODES, check_illegal, check_render_mode, chosen_action
 from qiatan.envs.core.stepped_game import SavedGame
+from qiatan.envs.encodings import encoding_of
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
 from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
-from qiatan.envs.rewards import rewards_of
+from qiatan.envs.rewards import StepRewards, rewards_of
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.kit.refusal import refuse
 
-Seen: TypeAlias = dict[str, Observation | Mask]
+Seen: TypeAlias = dict[str, Any]
 
 
 FACTS: Final = (
@@ -35,10 +36,11 @@ FACTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SavedAEC:
-    """A saved `GameAEC`: its game, the attributes `FACTS`, and its random generator."""
+    """A saved `GameAEC`: its game, the attributes `FACTS`, points, and its random generator."""
 
     game: SavedGame
     facts: Mapping[str, Any]
+    points: Observation
     seeds: np.random.Generator
 
 
@@ -47,10 +49,18 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
 
     An observation contains what the seat knows and an `action_mask`, which is all zeros unless it
     is the agent's turn to act. An illegal action raises `Refused` and changes nothing. With
-    `illegal="random"`, a random legal action replaces it.
+    `illegal="random"`, a random legal action replaces it. `observations` and `rewards` work as in
+    `SeatEnv`; with `rewards="points"`, each step rewards every agent whose points change.
     """
 
-    def __init__(self, live: LiveGame, render_mode: str | None, illegal: str) -> None:
+    def __init__(
+        self,
+        live: LiveGame,
+        render_mode: str | None,
+        illegal: str,
+        observations: str,
+        rewards: str,
+    ) -> None:
         super().__init__()
         check_render_mode(render_mode)
         check_illegal(illegal)
@@ -60,6 +70,8 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self._game: Final = live.game
         self._arrays: Final = GameArrays(live.game)
         self._reader: Final = GameReader(live)
+        self._encoding: Final = encoding_of(live.layout, observations)
+        self._points: Final = StepRewards(live.layout, rewards)
         self.possible_agents = list(live.names)
         self.agents: list[str] = []
         self._seeds = np.random.default_rng()
@@ -68,7 +80,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         seats = len(self.possible_agents)
         self.state_space = Box(np.tile(box.low, seats), np.tile(box.high, seats), dtype=np.int16)
         self.observation_spaces = {
-            agent: DictSpace({"observation": box, "action_mask": masks})
+            agent: DictSpace({"observation": self._encoding.space, "action_mask": masks})
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(live.game.actions) for agent in self.possible_agents}
@@ -97,6 +109,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._points.begin(self._rows())
         self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
@@ -111,6 +124,9 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         ended = self._game.step(chosen_action(self._game, action, self.illegal))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        if self._points.counts:
+            gained = self._points.gained(self._rows()).tolist()
+            self.rewards.update(zip(self.possible_agents, gained, strict=True))
         if ended:
             self._end()
         else:
@@ -122,7 +138,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         broken = bool(self._game.broken)
         rewards = rewards_of(self._game.winner, len(self.possible_agents))
         for agent, reward in zip(self.possible_agents, rewards, strict=True):
-            self.rewards[agent] = reward
+            self.rewards[agent] += reward
             self.terminations[agent] = not broken
             self.truncations[agent] = broken
         self.agent_selection = self.agents[0]
@@ -133,7 +149,8 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         mask = self._arrays.mask()
         if seat != self._game.actor:
             mask[:] = 0
-        return {"observation": self._arrays.observation(seat), "action_mask": mask}
+        row = self._encoding.encode(self._arrays.observation(seat))
+        return {"observation": row, "action_mask": mask}
 
     def state(self) -> Observation:
         """Return the observations of all agents, joined in turn order, for a centralised critic.
@@ -141,8 +158,12 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         They include all that any agent knows, such as all hands.
         """
         self._game.require_begun()
+        return self._rows().ravel()
+
+    def _rows(self) -> Observation:
+        """The observations of all seats, in turn order."""
         seats = range(len(self.possible_agents))
-        return np.concatenate([self._arrays.observation(seat) for seat in seats])
+        return np.stack([self._arrays.observation(seat) for seat in seats])
 
     def text(self, agent: str) -> str:
         """The observation as text: the view, the agent's log and its legal actions."""
@@ -175,7 +196,8 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         """The running game and the random generator, as a value for `set_state`."""
         self._game.require_begun()
         facts = deepcopy({name: getattr(self, name) for name in FACTS})
-        return SavedAEC(self._game.save(), facts, deepcopy(self._seeds))
+        seeds, points = deepcopy(self._seeds), self._points.get_state()
+        return SavedAEC(self._game.save(), facts, points, seeds)
 
     def set_state(self, saved: SavedAEC) -> None:
         """Return to a state of an equal environment.
@@ -185,6 +207,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self._game.restore(saved.game)
         self._reader.begin()
         self.__dict__.update(deepcopy(dict(saved.facts)))
+        self._points.set_state(saved.points)
         self._seeds = deepcopy(saved.seeds)
 
     def clone(self) -> Self:

@@ -37,7 +37,7 @@ class StepRewards:
             text = f"rewards must be one of {', '.join(map(repr, REWARDS))}, not {kind!r}."
             raise refuse("bad_rewards", text, "rewards")
         starts = {field.name: field.start for field in layout.fields}
-        self._counts: Final = kind == POINTS
+        self.counts: Final = kind == POINTS
         self._points: Final = starts["player_0.points"]
         self._target: Final = starts["target"]
         self._before: NDArray[np.int16] = np.zeros(1, dtype=np.int16)
@@ -59,4 +59,4 @@ class StepRewards:
         now = rows[..., self._points].copy()
         gained = (now - self._before) / rows[..., self._target]
         self._before = now
-        return gained if self._counts else np.zeros_like(gained)
+        return gained if self.counts else np.zeros_like(gained)

@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Final
 
 from qiatan.envs.aec_env import GameAEC, metadata_of
 from qiatan.envs.checks import RAISE
+from qiatan.envs.encodings import NUMBERS
 from qiatan.envs.natick.live import NatickLive
 from qiatan.envs.natick.table import VERSION, NatickTable
+from qiatan.envs.rewards import WIN
 
 
 class NatickAEC(GameAEC):
@@ -20,7 +22,10 @@ class NatickAEC(GameAEC):
         table: NatickTable | None = None,
         render_mode: str | None = None,
         illegal: str = RAISE,
+        observations: str = NUMBERS,
+        rewards: str = WIN,
     ) -> None:
         self.table: Final = table or NatickTable()
         self.game: Final = self.table.single_game()
-        super().__init__(NatickLive(self.table, self.game), render_mode, illegal)
+        live = NatickLive(self.table, self.game)
+        super().__init__(live, render_mode, illegal, observations, rewards)
