@@ -82,10 +82,22 @@ def test_a_resampled_state_looks_the_same_to_its_seat(kind: str) -> None:
         other = state.resample_from_infostate(seat, chance)
         assert seen(other, seat) == seen(state, seat)
         assert other.legal_actions() == state.legal_actions()
-        rival = (seat + 1) % state.seats
-        differs += other.observation_numbers(rival) != state.observation_numbers(rival)
+        differs += secrets(other) != secrets(state)
         play(other, 15, chance)
     assert (differs > 0) == (kind != "natick")
+
+
+def secrets(state: GameState) -> object:
+    """What the seats see together, and the board with its hidden hexes."""
+    rows = [state.observation_numbers(seat) for seat in range(state.seats)]
+    return rows, state.live.header().setup
+
+
+def test_hidden_hexes_are_drawn_at_random() -> None:
+    state, chance = MAKERS["sea"](), Random(8)
+    play(state, 30, chance)
+    samples = [state.resample_from_infostate(0, chance) for _ in range(4)]
+    assert len({str(sample.live.header().setup) for sample in samples}) > 1
 
 
 def test_past_secrets_of_others_are_not_in_a_resampled_state() -> None:

@@ -17,15 +17,26 @@ SEED_RANGE: Final = 1 << 53
 
 
 def game_type(
-    short_name: str, long_name: str, players: tuple[int, int], parameters: Mapping[str, Any]
+    short_name: str,
+    long_name: str,
+    players: tuple[int, int],
+    parameters: Mapping[str, Any],
+    *,
+    secrets: bool,
 ) -> Any:
-    """The `GameType` of a game with the smallest and largest numbers of players."""
+    """The `GameType` of a game with the smallest and largest numbers of players.
+
+    `secrets` says whether anything is hidden from players.
+    """
+    information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=short_name,
         long_name=long_name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION
+        if secrets
+        else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         min_num_players=players[0],

@@ -28,8 +28,9 @@ ISLAND: Final = game_type(
     "Qiatan Island",
     (2, 8),
     {"players": 4, "map": MAP, "ships": False, "boards": 1, "board_seed": 1, **LIMITS},
+    secrets=True,
 )
-NATICK: Final = game_type("qiatan_natick", "The Colonists of Natick", (2, 2), LIMITS)
+NATICK: Final = game_type("qiatan_natick", "The Colonists of Natick", (2, 2), LIMITS, secrets=False)
 
 
 class IslandSpiel(SpielGame):

@@ -50,7 +50,10 @@ class ExplicitIsland(IslandLive):
     def imagined(self, position: Position, seat: Seat, rng: Random) -> IslandPosition:
         """Draw hidden cards and hexes that agree with everything the seat has seen."""
         known = _island(position)
-        state = Sampler(known.view(seat), counts_cards=True).sample(rng)
+        view = known.view(seat)
+        # Only hidden hexes need a seed; without them the sampler's board is cached.
+        seed = str(rng.random()) if view.hidden else ""
+        state = Sampler(view, counts_cards=True, seed=seed).sample(rng)
         self.game.imagine(state, seat)
         return known.as_seen_by(seat, state.copy())
 

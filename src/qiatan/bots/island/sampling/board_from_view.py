@@ -62,19 +62,22 @@ class BoardAnalysis:
 
 
 @lru_cache(maxsize=64)
-def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
+def board_from_view(
+    view: BoardView, hidden: HiddenView | None = None, seed: str = ""
+) -> BoardAnalysis:
     """Return the board of a view, with its analysis.
 
-    Hidden hexes are drawn from `hidden`; equal values of `hidden` always give the same hexes.
+    Hidden hexes are drawn from `seed` and `hidden`; equal values always give the same hexes.
     """
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
-    return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
+    board = Board(layout_of(view, hidden, seed))
+    return BoardAnalysis(board, hidden_hexes, _average_hidden(hidden))
 
 
-def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
+def layout_of(view: BoardView, hidden: HiddenView | None = None, seed: str = "") -> Layout:
     """Return the layout of a view's board, with pseudorandom terrain for hidden hexes."""
     covered = [(h.q, h.r) for h in view.hexes if h.terrain == "fog"]
-    dealt = _deal_hidden(covered, view.fog, hidden)
+    dealt = _deal_hidden(covered, view.fog, hidden, seed)
     hexes = tuple(
         HexPlace(h.q, h.r, *dealt.get((h.q, h.r), (h.terrain, h.token))) for h in view.hexes
     )
@@ -90,15 +93,15 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
 
 
 def _deal_hidden(
-    covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
+    covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None, seed: str
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """Return terrain and token for each hidden hex, drawn pseudorandomly from `hidden`.
+    """Return terrain and token for each hidden hex, drawn from `seed` and `hidden`.
 
     Hexes hidden by the rule "mystery" are land (§10); hexes in the map's fog can be sea (§11).
     """
     if hidden is None:
         return {}
-    rng = Random(str(hidden))
+    rng = Random(f"{seed}{hidden}")
     terrain, tokens = list(hidden.terrain), list(hidden.tokens)
     rng.shuffle(terrain)
     rng.shuffle(tokens)

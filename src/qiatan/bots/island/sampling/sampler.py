@@ -33,13 +33,14 @@ class Sampler:
     """Samples states that agree with one view.
 
     With `counts_cards`, hands are drawn from the possible hands that the view lists. Otherwise
-    they are drawn in proportion to what each seat produces.
+    they are drawn in proportion to what each seat produces. All samples have the same hidden hexes,
+    which `seed` and the view determine.
     """
 
-    def __init__(self, view: View, counts_cards: bool = False) -> None:
+    def __init__(self, view: View, counts_cards: bool = False, seed: str = "") -> None:
         self._view: Final = view
         self._possible_hands: Final = PossibleHands(view) if counts_cards else None
-        self._analysis: Final = board_from_view(view.board, view.hidden)
+        self._analysis: Final = board_from_view(view.board, view.hidden, seed)
         self._visible: Final = _visible(view, self._analysis)
         self._incomes: Final = incomes(self._visible, self._analysis)
 
