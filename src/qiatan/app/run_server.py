@@ -43,12 +43,15 @@ from qiatan.games.registry import (
     offered_bots,
 )
 from qiatan.notifications.notifications import NotificationParts
+from qiatan.people.friends import Friends
 from qiatan.people.mailer import Mailer
 from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
+from qiatan.services.limits import Limits
 from qiatan.services.services import Services
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.friends import FriendLimits
 from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import Guests
 from qiatan.web.http.about_api import about_handlers
@@ -206,6 +209,9 @@ def _socket_server(
         analysis_engine=analysts,
         client_version=ClientVersion(client_folder()).current,
         notifications=notified,
+        friends=Friends(
+            store.friends, store.accounts, services.now, _friend_limits(services.limits)
+        ),
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,
@@ -220,6 +226,10 @@ def _socket_server(
         addresses=Addresses(options.limits.exempt),
         meter=metrics,
     )
+
+
+def _friend_limits(limits: Limits) -> FriendLimits:
+    return FriendLimits(limits.friends, limits.friend_asks, limits.blocks, limits.person_notes)
 
 
 def _bot_pace(factor: float) -> BotPace:

@@ -49,7 +49,14 @@ class BotInvited(msgspec.Struct, frozen=True, tag="invited"):
     by: str
 
 
-Announcement: TypeAlias = Listed | PersonRenamed | SignedOut | BotInvited
+class FriendsChanged(msgspec.Struct, frozen=True, tag="friends_changed"):
+    """Announces that a person's friends, requests or invitations have changed."""
+
+    process: str
+    person: str
+
+
+Announcement: TypeAlias = Listed | PersonRenamed | SignedOut | BotInvited | FriendsChanged
 
 _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
 
@@ -74,12 +81,16 @@ class RedisAnnouncements:
     def invited(self, bot: str, table: str, by: str) -> None:
         self._link.publish(CHANNEL, _encoded(BotInvited(self._process, bot, table, by)))
 
+    def friends_changed(self, person: str) -> None:
+        self._link.publish(CHANNEL, _encoded(FriendsChanged(self._process, person)))
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
+        friends_changed: Callable[[str], None],
     ) -> None:
         """Call these functions with the announcements of other processes."""
 
@@ -93,6 +104,8 @@ class RedisAnnouncements:
                     signed_out(person)
                 case BotInvited(bot=bot, table=table, by=by):
                     invited(bot, table, by)
+                case FriendsChanged(person=person):
+                    friends_changed(person)
 
         self._link.subscribe(CHANNEL, on_message, announced=True)
 

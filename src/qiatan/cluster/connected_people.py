@@ -1,8 +1,8 @@
-"""Stores in Redis which people are connected to each process, for operators."""
+"""Stores in Redis which people are connected to each process, for operators and friends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
 from qiatan.cluster.heartbeat import KEPT, ProcessHeartbeat
@@ -36,6 +36,19 @@ class RedisConnectedPeople:
 
     def _key(self, process: str) -> str:
         return f"{self._heartbeat.link.prefix}connected:{process}"
+
+    async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
+        """Those of the people who are connected to another live process; none if Redis is down."""
+        others = sorted(self._heartbeat.alive - {self._heartbeat.process})
+        if not persons or not others:
+            return ()
+        asked = (("HMGET", self._key(process), *persons) for process in others)
+        try:
+            pages = cast(list[list[str | None]], await self._heartbeat.link.ask(*asked))
+        except FAULTS:
+            return ()
+        found = (zip(persons, page, strict=True) for page in pages)
+        return {person for page in found for person, name in page if name is not None}
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         """Return the names of people connected to other processes, by public id.

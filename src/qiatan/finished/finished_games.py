@@ -38,7 +38,7 @@ from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
-from qiatan.tables.core.events import TableEvent
+from qiatan.tables.core.events import Started, TableEvent
 from qiatan.tables.live.commit import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
 
@@ -158,6 +158,11 @@ class FinishedGames:
             raise refuse("invalid", text, "at", last=replayed.last - 1)
         log = replayed.log
         return await self._with_name(stored), Origin(stored.id, log.started, log.played[:at])
+
+    async def started(self, id: str) -> tuple[FinishedGame, Started]:
+        """A game, and the event that started it. Raises `not_replayable`."""
+        stored = await self._stored(id)
+        return await self._with_name(stored), (await self._replay(stored)).log.started
 
     async def report(self, id: str) -> GameReport:
         """Return the game's report. Raises `Refused` (`not_replayable`, `no_report`)."""

@@ -180,6 +180,10 @@ class Invited(Message, frozen=True, tag="invited"):
     by: str
 
 
+class FriendsChanged(Message, frozen=True, tag="friends_changed"):
+    """Your friends, requests or invitations have changed: read `/api/friends` again."""
+
+
 class Maps(Message, frozen=True, tag="maps"):
     """After `list_maps`: your own maps and all published ones, latest first."""
 
@@ -322,6 +326,7 @@ AnyMessage = (
     | SearchEnded
     | Bots
     | Invited
+    | FriendsChanged
     | Maps
     | MapChecked
     | TableSnapshot

@@ -8,6 +8,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.notifications.notifications import Notifications
 from qiatan.server.accounts import AccountNames
 from qiatan.server.create_table import TableCreator
+from qiatan.server.friends import ServerFriends
 from qiatan.server.hints import Hints
 from qiatan.server.library import Library
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex
@@ -42,12 +43,19 @@ class Backend:
         self.waiting_games = WaitingGames(self.index, self.rooms, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
         self.notifications: Notifications | None = None
+        self.friends: ServerFriends | None = None
         self.stopping = False
 
     def check_running(self) -> None:
         """Raise `Refused` (`stopping`) if the server is stopping."""
         if self.stopping:
             raise refuse("stopping", "The server is restarting. Try again in a moment.")
+
+    def require_friends(self) -> ServerFriends:
+        """Return the friends of this server's people. Raises `Refused` (`no_friends`)."""
+        if self.friends is None:
+            raise refuse("no_friends", "This server has no friends.")
+        return self.friends
 
     async def room(self, typed: str) -> Room:
         """Return the room of a table, given its id or code. Raises `Refused` (`unknown_table`)."""

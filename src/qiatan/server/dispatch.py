@@ -12,6 +12,7 @@ from qiatan.protocol.requests import AnyRequest, Request
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
 from qiatan.server.handlers.finished import FINISHED
+from qiatan.server.handlers.friends import FRIENDS
 from qiatan.server.handlers.library import LIBRARY
 from qiatan.server.handlers.lobby import LOBBY
 from qiatan.server.handlers.playing import PLAYING
@@ -19,7 +20,7 @@ from qiatan.server.handlers.row import Row, forward, table_row
 from qiatan.server.handlers.seats import SEATS
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 
-_HANDLED: Final = (*LOBBY, *SEATS, *PLAYING, *LIBRARY, *FINISHED)
+_HANDLED: Final = (*LOBBY, *SEATS, *PLAYING, *LIBRARY, *FINISHED, *FRIENDS)
 
 REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
     **{request: table_row(request, forward) for request in TABLE_REQUESTS},

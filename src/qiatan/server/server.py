@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from qiatan.finished.analyses import Analyses
@@ -12,14 +12,17 @@ from qiatan.finished.live_replay import LiveReplay
 from qiatan.finished.retention import delete_expired_nightly
 from qiatan.kit.clean_text import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
+from qiatan.notifications.facts import Facts
 from qiatan.notifications.notifications import NotificationParts, Notifications
 from qiatan.notifications.watch import TableLists
+from qiatan.people.friends import Friends
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
 from qiatan.server.due_tables import DueTables
+from qiatan.server.friends import Connected, ServerFriends
 from qiatan.server.lobby import listing_of
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.engines import AnalysisEngine
@@ -51,7 +54,7 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """Optional parts of a server: accounts, operators, other processes, analyses, notifications.
+    """Optional parts of a server, such as accounts, operators, other processes and friends.
 
     `client_version` returns the version of the browser client that this server serves.
     """
@@ -63,6 +66,7 @@ class ServerOptions:
     analysis_engine: AnalysisEngine | None = None
     client_version: Callable[[], str] = lambda: ""
     notifications: NotificationParts | None = None
+    friends: Friends | None = None
 
 
 class Server(Backend):
@@ -81,6 +85,9 @@ class Server(Backend):
         self._upkeep = None if options.leases is None else self._new_upkeep(options.leases)
         if options.notifications is not None:
             self._notify(options.notifications)
+        if options.friends is not None:
+            connected = Connected(self.index, self.sessions.of)
+            self.friends = ServerFriends(options.friends, services, connected, self._invited)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 
@@ -93,6 +100,14 @@ class Server(Backend):
         self.rooms.follow(self.notifications.changed)
         self.matchmaking.follow(self.notifications.found)
 
+    def _invited(self, persons: Iterable[str], table: str, facts: Facts) -> None:
+        if self.notifications is not None:
+            self.notifications.notify(persons, "invited", table, facts)
+
+    def _friends_changed(self, person: str) -> None:
+        if self.friends is not None:
+            self.friends.changed_elsewhere(person)
+
     async def start(self) -> None:
         """List all unfinished tables, and load those that must run even without clients."""
         if self._upkeep is not None:
@@ -101,6 +116,7 @@ class Server(Backend):
                 self._renamed_elsewhere,
                 self._end_connections,
                 self.open_seats.invited,
+                self._friends_changed,
             )
             self.open_seats.follow()
             await self._upkeep.begin()
@@ -118,6 +134,8 @@ class Server(Backend):
             ),
             asyncio.create_task(self.administration.poll_forever()),
         ]
+        if self.friends is not None:
+            self._tasks.append(asyncio.create_task(self.friends.purge_daily()))
         if self.notifications is not None:
             self._tasks += [asyncio.create_task(each) for each in self.notifications.tasks()]
 

@@ -90,6 +90,20 @@ class Limits:
     notification_mails_within: float = 86_400.0
     channels: int = 20
     """The maximum number of browsers and webhooks that receive a person's notifications."""
+    friends: int = 200
+    """The maximum number of friends per person."""
+    friend_asks: int = 50
+    """The maximum number of unanswered requests that a person has sent, and has received."""
+    blocks: int = 500
+    """The maximum number of people that a person can block."""
+    person_notes: int = 500
+    """The maximum number of people about whom a person has a note."""
+    friend_changes: int = 60
+    """The number of changes to their friends allowed per person within `friend_changes_within`."""
+    friend_changes_within: float = 600.0
+    invitations: int = 30
+    """The number of invitations to tables allowed per person within `invitations_within`."""
+    invitations_within: float = 600.0
     thought: float = 20.0
     """The time that a bot has to choose an action before the table acts for it."""
     private_days: int = 90

@@ -6,7 +6,7 @@ implementations and holds every lease.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias
 
@@ -138,11 +138,15 @@ class ConnectedPeople(Protocol):
         """
         ...
 
+    async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
+        """Those of the people (public ids) who are connected to another process."""
+        ...
+
 
 class Announcements(Protocol):
     """Announces changes that concern more than one table.
 
-    These are lobby entries, names, ended sessions and bot invitations.
+    These are lobby entries, names, ended sessions, bot invitations and friends.
     """
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
@@ -170,12 +174,20 @@ class Announcements(Protocol):
         """
         ...
 
+    def friends_changed(self, person: str) -> None:
+        """Announce that a person's friends, requests or invitations have changed.
+
+        Never blocks, never raises.
+        """
+        ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
+        friends_changed: Callable[[str], None],
     ) -> None:
         """Call these functions with announcements from other processes."""
         ...
@@ -228,6 +240,9 @@ class _NobodyConnectedElsewhere:
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         return {}
 
+    async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
+        return ()
+
 
 class _NoAnnouncements:
     def listed(self, summary: Summary, changed: float, address_key: str) -> None: ...
@@ -238,12 +253,15 @@ class _NoAnnouncements:
 
     def invited(self, bot: str, table: str, by: str) -> None: ...
 
+    def friends_changed(self, person: str) -> None: ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
         renamed: Callable[[str, str], None],
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
+        friends_changed: Callable[[str], None],
     ) -> None: ...
 
 

@@ -40,6 +40,7 @@ BudgetName: TypeAlias = Literal[
     "mail",
     "mail_to",
     "notifications",
+    "friends",
 ]
 """Limits per address, with two exceptions: `sign_in_name` limits the passwords tried for one name
 from all addresses, and `mail_to` the messages for one account and to one e-mail address.
@@ -57,6 +58,8 @@ UserLimitName: TypeAlias = Literal[
     "user_analyses",
     "user_notifications",
     "user_mails",
+    "user_friends",
+    "user_invitations",
 ]
 """Limits per user, who is identified by public id."""
 
@@ -97,6 +100,7 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "mail": Budget(20, HOUR),
     "mail_to": Budget(4, HOUR),
     "notifications": Budget(120, 5 * MINUTE),
+    "friends": Budget(600, HOUR),
 }
 """The default budgets, sufficient for a school class of thirty that shares one address."""
 
@@ -319,6 +323,12 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
         ),
         "user_mails": window(
             "mails", limits.notification_mails, limits.notification_mails_within, TOO_OFTEN
+        ),
+        "user_friends": window(
+            "friends", limits.friend_changes, limits.friend_changes_within, TOO_OFTEN
+        ),
+        "user_invitations": window(
+            "invitations", limits.invitations, limits.invitations_within, TOO_OFTEN
         ),
     }
 

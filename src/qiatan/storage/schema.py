@@ -424,3 +424,41 @@ deliveries = Table(
     Index(None, "channel_id"),
     Index(None, "due"),
 )
+
+relations = Table(
+    "relations",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("other", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "other"),
+)
+
+hidden_people = Table(
+    "hidden_people",
+    metadata,
+    Column("person", String(64), primary_key=True),
+)
+
+person_notes = Table(
+    "person_notes",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("about", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "about"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("by", String(64), nullable=False),
+    Column("at", Double, nullable=False),
+    Column("game_id", String(32)),
+    Index(None, "by"),
+    Index(None, "at"),
+)

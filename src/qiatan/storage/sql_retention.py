@@ -21,6 +21,7 @@ from qiatan.storage.schema import (
     tables,
     unsorted_tables,
 )
+from qiatan.storage.sql_friends import forget_person
 
 _with_game: Final = exists().where(games.c.table_id == tables.c.id)
 _with_account: Final = exists().where(accounts.c.person == persons.c.id)
@@ -54,6 +55,8 @@ class SqlRetention:
         old = select(persons.c.id).where(persons.c.changed < before, ~_with_account, ~since)
         async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.limit(most)))
+            for person in found:
+                await forget_person(connection, person)
             await connection.execute(delete(persons).where(persons.c.id.in_(found)))
         return len(found)
 

@@ -31,6 +31,7 @@ from qiatan.storage.sql_analyses import SqlAnalyses
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_channels import SqlChannels
 from qiatan.storage.sql_emails import SqlEmails
+from qiatan.storage.sql_friends import SqlFriends
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_notices import SqlNotices
@@ -141,6 +142,7 @@ class SqlStore:
         self.analyses: Final = SqlAnalyses(engine, writing)
         self.channels: Final = SqlChannels(engine, writing)
         self.notices: Final = SqlNotices(engine, writing)
+        self.friends: Final = SqlFriends(engine, writing)
 
     @classmethod
     async def open(

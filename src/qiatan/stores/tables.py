@@ -67,9 +67,9 @@ class RetentionStore(Protocol):
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete the names of guests who chose them before `before` and have not played since then.
+        """Delete names and friends of guests named before `before` who have not played since then.
 
-        Returns the number of deleted names.
+        Returns the number of guests.
         """
         ...
 

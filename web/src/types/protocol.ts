@@ -16,6 +16,8 @@ export type Protocol =
   | DeviceLink
   | NewToken
   | NotificationsInfo
+  | FriendList
+  | PersonLink
   | RecoveryCodeList
   | People
   | Profile
@@ -36,6 +38,7 @@ export type AnyRequest =
   | SetName
   | EnterLobby
   | CreateTable
+  | PlayAgain
   | QuickPlay
   | FindGame
   | StopSearch
@@ -57,6 +60,7 @@ export type AnyRequest =
   | Configure
   | AddBot
   | InviteBot
+  | InviteFriend
   | ListBots
   | OfferSeat
   | RemoveSeat
@@ -132,6 +136,7 @@ export type AnyMessage =
   | SearchEnded
   | Bots
   | Invited
+  | FriendsChanged
   | Maps
   | MapChecked
   | TableSnapshot
@@ -178,6 +183,7 @@ export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "ot
 export type NotificationKind = "turn" | "answer" | "offer" | "over" | "invited" | "found";
 export type WebhookFormat = "discord" | "slack" | "matrix" | "ntfy" | "json";
 export type MailFrequency = "off" | "now" | "daily";
+export type Presence = "online" | "playing" | "offline";
 export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
 export type EvaluatorSource1 = "learned" | "hard";
@@ -242,6 +248,19 @@ export interface TableSettings {
   rated: boolean;
   entry: Entry;
   watchers: boolean;
+}
+/**
+ * Create a table with the settings and bots of a finished game, and invite its other players.
+ *
+ * You must have played the game. If one of the others has already invited you to play it again,
+ * you join that table instead. Reply: `done` with the table's id. The seed is as in
+ * `create_table`.
+ */
+export interface PlayAgain {
+  type: "play_again";
+  id: number;
+  game: string;
+  commitment?: string | null;
 }
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
@@ -479,6 +498,17 @@ export interface InviteBot {
   id: number;
   table: string;
   bot: string;
+}
+/**
+ * Invite a friend (public id) to the table where you have a seat, before the game starts.
+ *
+ * The friend is notified, and admitted if the table is private.
+ */
+export interface InviteFriend {
+  type: "invite_friend";
+  id: number;
+  table: string;
+  person: string;
 }
 /**
  * List the bots that are waiting for invitations to `game`. Reply: `bots`, then `done`.
@@ -1197,6 +1227,12 @@ export interface Invited {
   type: "invited";
   table: string;
   by: string;
+}
+/**
+ * Your friends, requests or invitations have changed: read `/api/friends` again.
+ */
+export interface FriendsChanged {
+  type: "friends_changed";
 }
 /**
  * After `list_maps`: your own maps and all published ones, latest first.
@@ -2073,6 +2109,70 @@ export interface ChannelInfo {
   endpoint: string;
   format: WebhookFormat | null;
   table: string | null;
+}
+/**
+ * Your friends: `GET /api/friends`.
+ *
+ * `asks` are people who asked you, `asked` people whom you asked, and `blocked` people whom you
+ * block. `hidden` says whether your friends cannot see if you are online.
+ */
+export interface FriendList {
+  friends: FriendInfo[];
+  asks: KnownPerson[];
+  asked: KnownPerson[];
+  blocked: KnownPerson[];
+  invitations: InvitationInfo[];
+  notes: NoteInfo[];
+  hidden: boolean;
+}
+/**
+ * A friend. `presence` is `offline` too for friends who hide it.
+ *
+ * `table` is the public table at which the friend sits now, if there is one.
+ */
+export interface FriendInfo {
+  person: string;
+  name: string;
+  account: boolean;
+  at: number;
+  presence: Presence;
+  table: Summary | null;
+}
+/**
+ * A person with their name, and since when, in epoch seconds.
+ *
+ * `account` is false for a guest. The name is empty if it is unknown.
+ */
+export interface KnownPerson {
+  person: string;
+  name: string;
+  account: boolean;
+  at: number;
+}
+/**
+ * An invitation to a table whose game has not started. `at` is in epoch seconds.
+ */
+export interface InvitationInfo {
+  table: Summary;
+  person: string;
+  name: string;
+  at: number;
+}
+/**
+ * Your private note about a person.
+ */
+export interface NoteInfo {
+  person: string;
+  name: string;
+  text: string;
+}
+/**
+ * The person whose link to become a friend was opened: `GET /api/friends/link/ID`.
+ */
+export interface PersonLink {
+  person: string;
+  name: string;
+  account: boolean;
 }
 /**
  * New recovery codes, which are shown only once. Each can be used once.

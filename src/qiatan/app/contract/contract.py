@@ -11,6 +11,7 @@ from qiatan.kit import report
 from qiatan.kit.analysis import analysis as kit_analysis
 from qiatan.protocol import (
     admin,
+    friends,
     games,
     messages,
     notifications,
@@ -27,6 +28,7 @@ PROTOCOL_MODULES: Final = (
     games,
     people,
     notifications,
+    friends,
     admin,
     ratings,
     report,
@@ -55,6 +57,8 @@ def protocol_shape() -> Shape:
             "DeviceLink": people.DeviceLink,
             "NewToken": people.NewToken,
             "NotificationsInfo": notifications.NotificationsInfo,
+            "FriendList": friends.FriendList,
+            "PersonLink": friends.PersonLink,
             "RecoveryCodeList": people.RecoveryCodeList,
             "People": people.People,
             "Profile": people.Profile,
@@ -74,7 +78,7 @@ def protocol_shape() -> Shape:
         },
         always_whole=[
             cls
-            for module in (parts, messages, games, people, notifications, ratings, admin)
+            for module in (parts, messages, games, people, notifications, friends, ratings, admin)
             for cls in _classes(module)
         ],
     )

@@ -23,6 +23,7 @@ from qiatan.protocol.requests.hosting import (
     BanPerson,
     Configure,
     InviteBot,
+    InviteFriend,
     ListBots,
     MakeHost,
     MutePerson,
@@ -42,6 +43,7 @@ from qiatan.protocol.requests.lobby import (
     FindGame,
     KeepAlive,
     ListMaps,
+    PlayAgain,
     QuickPlay,
     SaveMap,
     SetName,
@@ -107,6 +109,7 @@ __all__ = [
     "HandOver",
     "Hurry",
     "InviteBot",
+    "InviteFriend",
     "KeepAlive",
     "Knock",
     "ListBots",
@@ -116,6 +119,7 @@ __all__ = [
     "MutePerson",
     "OfferSeat",
     "Pause",
+    "PlayAgain",
     "PlayOn",
     "ProposeEnd",
     "QuickPlay",
@@ -151,6 +155,7 @@ AnyRequest = (
     SetName
     | EnterLobby
     | CreateTable
+    | PlayAgain
     | QuickPlay
     | FindGame
     | StopSearch
@@ -172,6 +177,7 @@ AnyRequest = (
     | Configure
     | AddBot
     | InviteBot
+    | InviteFriend
     | ListBots
     | OfferSeat
     | RemoveSeat

@@ -32,6 +32,16 @@ class InviteBot(Request, frozen=True, tag="invite_bot"):
     bot: PersonId
 
 
+class InviteFriend(Request, frozen=True, tag="invite_friend"):
+    """Invite a friend (public id) to the table where you have a seat, before the game starts.
+
+    The friend is notified, and admitted if the table is private.
+    """
+
+    table: TableId
+    person: PersonId
+
+
 class ListBots(Request, frozen=True, tag="list_bots"):
     """List the bots that are waiting for invitations to `game`. Reply: `bots`, then `done`."""
 

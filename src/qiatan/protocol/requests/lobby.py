@@ -114,6 +114,18 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     commitment: Commitment | None = None
 
 
+class PlayAgain(Request, frozen=True, tag="play_again"):
+    """Create a table with the settings and bots of a finished game, and invite its other players.
+
+    You must have played the game. If one of the others has already invited you to play it again,
+    you join that table instead. Reply: `done` with the table's id. The seed is as in
+    `create_table`.
+    """
+
+    game: TableId
+    commitment: Commitment | None = None
+
+
 class KeepAlive(Request, frozen=True, tag="ping"):
     """Check that the connection works. Reply: `done`."""
 

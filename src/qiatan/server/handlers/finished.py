@@ -62,7 +62,7 @@ async def continued_table(
         raise refuse("bad_player_count", text, "others", least=most, most=most)
     table, own = new_id(), game.seats[seat]
     settings = msgspec.structs.replace(game.settings, public=False, max_players=most, rated=False)
-    create = backend.creator.command(by, settings, own.colour, _maps_of(game, origin.started))
+    create = backend.creator.command(by, settings, own.colour, maps_of(game, origin.started))
     left = [one for one in game.seats if one is not own]
     names = [one.name for one in game.seats]
     seated: list[Command] = []
@@ -80,7 +80,7 @@ async def continued_table(
     return table
 
 
-def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
+def maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
     """Return the texts of the maps that a finished game's settings refer to, keyed by reference."""
     rules = game.settings.rules
     return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}
@@ -102,21 +102,24 @@ async def rematch(backend: Backend, session: ClientSession, request: requests.Re
     ]
     if not await _join(backend, table, by, occupant.colour, local):
         await _create_rematch(backend, table, state, by, occupant.colour, local)
-        _tell_others(backend, table, state, session)
+        await _tell_others(backend, table, state, session)
     for other in state.occupants:
         if other.bot_account and other.person is not None:
             backend.open_seats.invite(other.person, table, session.name)
     return Done(id=request.id, table=table)
 
 
-def _tell_others(backend: Backend, table: str, state: TableState, session: ClientSession) -> None:
+async def _tell_others(
+    backend: Backend, table: str, state: TableState, session: ClientSession
+) -> None:
     """Notify the other players of the rematch, because they might have left the page."""
-    if backend.notifications is None:
-        return
     others = {one.person for one in state.occupants if one.person and not one.bot_account}
     settings = state.settings
     facts = Facts(settings.game, settings.name, session.name, by=session.name)
-    backend.notifications.notify(others - {session.person}, "invited", table, facts)
+    if backend.friends is not None:
+        await backend.friends.invite(session, others, table, facts)
+    elif backend.notifications is not None:
+        backend.notifications.notify(others - {session.person}, "invited", table, facts)
 
 
 async def _join(

@@ -86,6 +86,10 @@ class AuthEndpoints:
         """
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
+    def charge(self, request: HttpRequest, cost: int) -> None:
+        """Take the cost of a request from the budget of its address. Raises `Refused`."""
+        self._server.rate_limits.charge(self._addresses.key(request), cost)
+
     async def require_identity(self, request: HttpRequest) -> Identity:
         """Return the user, with or without an account. Raises `Refused` (`no_session`)."""
         identity = await self.services.identification.identify(request)

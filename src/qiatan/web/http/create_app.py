@@ -28,6 +28,7 @@ from qiatan.web.auth.bots_api import bots_handlers
 from qiatan.web.auth.cookies import Cookies
 from qiatan.web.auth.email_api import email_handlers, reset_handlers
 from qiatan.web.auth.first_operator_api import first_operator_handler
+from qiatan.web.auth.friends_api import friend_handlers
 from qiatan.web.auth.guest_session import session_handler
 from qiatan.web.auth.host_cookies import with_host_cookies
 from qiatan.web.auth.language_api import language_handler
@@ -101,6 +102,7 @@ def create_app(
             *email_handlers(auth),
             language_handler(auth),
             *notification_handlers(auth, sockets.server),
+            *friend_handlers(auth, sockets.server),
             *reset_handlers(auth),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),

@@ -1,0 +1,143 @@
+"""Friends: `/api/friends`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from qiatan.protocol.parts import Part, Summary
+from qiatan.protocol.people import Ask, IdText, NameText
+
+NoteText = Annotated[str, msgspec.Meta(max_length=200)]
+
+Presence = Literal["online", "playing", "offline"]
+
+
+class AskFriend(Ask, frozen=True):
+    """Ask someone, by public id, to be your friend. If they have asked you, you become friends.
+
+    Reply: `FriendList`, as for all requests about friends.
+    """
+
+    person: IdText
+
+
+class AskFriendByName(Ask, frozen=True):
+    """Ask the holder of the account with this name to be your friend."""
+
+    name: NameText
+
+
+class AcceptFriend(Ask, frozen=True):
+    """Accept someone's request."""
+
+    person: IdText
+
+
+class IgnoreFriend(Ask, frozen=True):
+    """Hide someone's request. They do not learn of it."""
+
+    person: IdText
+
+
+class RemoveFriend(Ask, frozen=True):
+    """End a friendship, or withdraw your request."""
+
+    person: IdText
+
+
+class BlockPerson(Ask, frozen=True):
+    """Block someone, or stop blocking them. They do not learn of it.
+
+    A block ends your friendship. Requests and invitations of this person no longer reach you.
+    """
+
+    person: IdText
+    blocked: bool
+
+
+class SetPresence(Ask, frozen=True):
+    """Choose whether your friends see if you are online and where you play."""
+
+    hidden: bool
+
+
+class DismissInvitation(Ask, frozen=True):
+    """Remove an invitation to a table from your list."""
+
+    table: IdText
+
+
+class WriteNote(Ask, frozen=True):
+    """Write a private note about someone; an empty text deletes it. Only you can read it."""
+
+    person: IdText
+    text: NoteText
+
+
+class NoteInfo(Part, frozen=True):
+    """Your private note about a person."""
+
+    person: str
+    name: str
+    text: str
+
+
+class KnownPerson(Part, frozen=True):
+    """A person with their name, and since when, in epoch seconds.
+
+    `account` is false for a guest. The name is empty if it is unknown.
+    """
+
+    person: str
+    name: str
+    account: bool
+    at: float
+
+
+class FriendInfo(Part, frozen=True):
+    """A friend. `presence` is `offline` too for friends who hide it.
+
+    `table` is the public table at which the friend sits now, if there is one.
+    """
+
+    person: str
+    name: str
+    account: bool
+    at: float
+    presence: Presence
+    table: Summary | None
+
+
+class InvitationInfo(Part, frozen=True):
+    """An invitation to a table whose game has not started. `at` is in epoch seconds."""
+
+    table: Summary
+    person: str
+    name: str
+    at: float
+
+
+class FriendList(Part, frozen=True):
+    """Your friends: `GET /api/friends`.
+
+    `asks` are people who asked you, `asked` people whom you asked, and `blocked` people whom you
+    block. `hidden` says whether your friends cannot see if you are online.
+    """
+
+    friends: list[FriendInfo]
+    asks: list[KnownPerson]
+    asked: list[KnownPerson]
+    blocked: list[KnownPerson]
+    invitations: list[InvitationInfo]
+    notes: list[NoteInfo]
+    hidden: bool
+
+
+class PersonLink(Part, frozen=True):
+    """The person whose link to become a friend was opened: `GET /api/friends/link/ID`."""
+
+    person: str
+    name: str
+    account: bool

@@ -1,0 +1,218 @@
+"""Friends of connected users: their list with presence, and invitations to tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.notifications.facts import Facts
+from qiatan.people.friends import Friends
+from qiatan.protocol.friends import (
+    FriendInfo,
+    FriendList,
+    InvitationInfo,
+    KnownPerson,
+    NoteInfo,
+    PersonLink,
+    Presence,
+)
+from qiatan.protocol.messages import FriendsChanged
+from qiatan.protocol.parts import Summary
+from qiatan.server.client_session import ClientSession
+from qiatan.server.lobby import TableIndex
+from qiatan.services.faults import report_fault
+from qiatan.services.services import Services
+from qiatan.stores.friends import Invitation, RelationKind
+
+DAY: Final = 86_400.0
+
+INVITED: Final = DAY
+"""Seconds for which an invitation is kept. It ends earlier if the game starts or the table closes.
+"""
+
+ASKED: Final = 180 * DAY
+"""Seconds for which an unanswered request is kept."""
+
+MOST_INVITATIONS: Final = 20
+"""The maximum number of invitations that a person's list has."""
+
+Notify = Callable[[Iterable[str], str, Facts], None]
+"""Sends notifications of an invitation: to people, about a table, with its facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The tables and sessions of this process."""
+
+    index: TableIndex
+    sessions_of: Callable[[str], Sequence[ClientSession]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The names of people, and which of them have an account."""
+
+    names: Mapping[str, str]
+    accounts: Collection[str]
+
+    def name(self, person: str) -> str:
+        return self.names.get(person, "")
+
+    def person(self, person: str, at: float) -> KnownPerson:
+        return KnownPerson(person, self.name(person), person in self.accounts, at)
+
+
+class ServerFriends:
+    """Lists friends, reports changes to connected users, and sends invitations.
+
+    `notify` reaches users without a visible page.
+    """
+
+    def __init__(
+        self, friends: Friends, services: Services, connected: Connected, notify: Notify
+    ) -> None:
+        self.friends: Final = friends
+        self._store = friends.store
+        self._services = services
+        self._connected = connected
+        self._notify = notify
+
+    async def of(self, person: str) -> FriendList:
+        """A person's friends, requests, blocks, invitations and notes."""
+        relations = await self._store.relations(person)
+        invitations = await self._open_invitations(person)
+        notes = await self._store.notes(person)
+        others = {one.other if one.person == person else one.person for one in relations}
+        others |= {by for by, _, _ in invitations} | {one.about for one in notes}
+        known = await self._names(others)
+
+        def own(*kinds: RelationKind) -> list[KnownPerson]:
+            found = [one for one in relations if one.person == person and one.kind in kinds]
+            return [known.person(one.other, one.at) for one in found]
+
+        asks = [one for one in relations if one.other == person and one.kind == "asked"]
+        return FriendList(
+            friends=await self._with_presence(own("friend")),
+            asks=[known.person(one.person, one.at) for one in asks],
+            asked=own("asked", "ignored"),
+            blocked=own("blocked"),
+            invitations=[
+                InvitationInfo(table, by, known.name(by), at) for by, table, at in invitations
+            ],
+            notes=[NoteInfo(one.about, known.name(one.about), one.text) for one in notes],
+            hidden=bool(await self._store.hidden([person])),
+        )
+
+    async def link(self, person: str) -> PersonLink:
+        """The person whose link was opened. The name is empty if there is no such person."""
+        known = await self._names([person])
+        return PersonLink(person, known.name(person), person in known.accounts)
+
+    async def _names(self, persons: Iterable[str]) -> _Names:
+        every = sorted(persons)
+        accounts = await self._services.store.account_names(every)
+        guests = [one for one in every if one not in accounts]
+        found = await asyncio.gather(*(self._guest_name(one) for one in guests))
+        return _Names({**dict(zip(guests, found, strict=True)), **accounts}, set(accounts))
+
+    async def _guest_name(self, person: str) -> str:
+        """The name that a guest has chosen, or has at a table or in a session of this process."""
+        stored = await self._services.store.name_of(person)
+        if stored is not None:
+            return stored
+        sessions = (one.name for one in self._connected.sessions_of(person))
+        tables = self._connected.index.of(person)
+        seats = (seat for table in tables for seat in table.seats)
+        seated = (seat.name for seat in seats if seat.person == person and not seat.local)
+        return next(sessions, None) or next(seated, "")
+
+    async def _with_presence(self, friends: Sequence[KnownPerson]) -> list[FriendInfo]:
+        persons = [one.person for one in friends]
+        shown = set(persons) - set(await self._store.hidden(persons))
+        elsewhere = await self._services.peers.people.connected_elsewhere(sorted(shown))
+        return [self._info(one, one.person in shown, elsewhere) for one in friends]
+
+    def _info(self, friend: KnownPerson, shown: bool, elsewhere: Collection[str]) -> FriendInfo:
+        person = friend.person
+        tables = _tables_with(person, self._connected.index.of(person)) if shown else []
+        here = bool(self._connected.sessions_of(person)) or person in elsewhere
+        presence: Presence = "online" if shown and here else "offline"
+        if presence == "online" and any(one.stage == "playing" for one in tables):
+            presence = "playing"
+        public = [one for one in tables if one.settings.public and presence != "offline"]
+        table = next(iter(sorted(public, key=lambda one: one.stage != "open")), None)
+        return FriendInfo(person, friend.name, friend.account, friend.at, presence, table)
+
+    async def _open_invitations(self, person: str) -> list[tuple[str, Summary, float]]:
+        """The invitations to tables whose game has not started, by sender."""
+        since = self._services.now() - INVITED
+        found = [
+            (one.by, self._connected.index.summary(one.table), one.at)
+            for one in await self._store.invitations(person, since)
+        ]
+        return [
+            (by, table, at)
+            for by, table, at in found
+            if table is not None and table.stage == "open" and not _is_seated(person, table)
+        ]
+
+    def changed(self, person: str) -> None:
+        """Report to all pages of a person, in every process, that their list has changed."""
+        self._services.peers.announcements.friends_changed(person)
+        self.changed_elsewhere(person)
+
+    def changed_elsewhere(self, person: str) -> None:
+        """Report a change to the person's pages in this process."""
+        for session in self._connected.sessions_of(person):
+            session.outbox.send(FriendsChanged())
+
+    async def invite(
+        self, by: ClientSession, persons: Iterable[str], table: str, facts: Facts, game: str = ""
+    ) -> None:
+        """Invite people to a table, except those who block the sender or are blocked.
+
+        `game` is the finished game whose players meet again.
+        """
+        others = set(persons) - {by.person}
+        invited = sorted(others - set(await self._store.blocking(by.person, others)))
+        now = self._services.now()
+        for person in invited:
+            invitation = Invitation(person, table, by.person, now, game or None)
+            await self._store.invite(invitation, MOST_INVITATIONS)
+            self.changed(person)
+        self._notify(invited, table, facts)
+
+    async def table_of_rematch(self, person: str, game: str) -> str | None:
+        """The open table to which a person is invited for another game of the same players."""
+        since = self._services.now() - INVITED
+        for one in await self._store.invitations(person, since):
+            table = self._connected.index.summary(one.table)
+            if one.game == game and table is not None and table.stage == "open":
+                return one.table
+        return None
+
+    async def purge_daily(self) -> None:
+        """Delete old requests and invitations every day, until cancelled."""
+        while True:
+            now = self._services.now()
+            try:
+                if not self._services.mode.read_only:
+                    await self._store.purge(now - ASKED, now - INVITED)
+            except Exception as error:
+                report_fault("friends_not_purged", error)
+            await asyncio.sleep(DAY)
+
+
+def _tables_with(person: str, tables: Iterable[Summary]) -> list[Summary]:
+    """The tables at which a person is present."""
+    return [
+        table
+        for table in tables
+        if any(seat.person == person and seat.present and not seat.away for seat in table.seats)
+    ]
+
+
+def _is_seated(person: str, table: Summary) -> bool:
+    return any(seat.person == person for seat in table.seats)
