@@ -13,6 +13,8 @@ test.each([
   ["/library", { name: "library" }],
   ["/library/a", { name: "unknown", path: "/library/a" }],
   ["/editor/new-1", { name: "editor", draft: "new-1" }],
+  ["/friends", { name: "friends" }],
+  ["/friends/ab12", { name: "friend", person: "ab12" }],
   ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
 ])("parses %s", (path, route) => {

@@ -24,6 +24,8 @@ export type Route =
   | { name: "rules" }
   | { name: "about" }
   | { name: "share" }
+  | { name: "friends" }
+  | { name: "friend"; person: string }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -44,9 +46,11 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "rules") return { name: "rules" };
   if (parts.length === 1 && kind === "about") return { name: "about" };
   if (parts.length === 1 && kind === "share") return { name: "share" };
+  if (parts.length === 1 && kind === "friends") return { name: "friends" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
+    if (kind === "friends") return { name: "friend", person: decoded(id) };
     if (kind === "people") return { name: "person", person: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
   }
@@ -63,6 +67,7 @@ export const ME = `${BASE}/me`;
 /** The account page, with the form for signing up or signing in open. */
 export const SIGN_UP = `${ME}#sign-up`;
 export const SIGN_IN = `${ME}#sign-in`;
+export const FRIENDS = `${BASE}/friends`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const RULES = `${BASE}/rules`;
@@ -100,6 +105,11 @@ export function editorPath(draft: string): string {
 /** Returns the path of an account's page. */
 export function personPath(name: string): string {
   return `${BASE}/people/${encodeURIComponent(name)}`;
+}
+
+/** Returns the link with which others can ask a person, given by public id, to be a friend. */
+export function friendLink(person: string): string {
+  return `${location.origin}${FRIENDS}/${encodeURIComponent(person)}`;
 }
 
 /** Returns the path of a finished game's page. */

@@ -29,6 +29,7 @@ import { TableStore } from "./table.svelte";
 import { waiting, waitingFor } from "./waiting.svelte";
 import { BASE } from "../base";
 import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
+import { friends } from "../friends/friends.svelte";
 import { keepGame, keepShare, newContribution, roundOf } from "../fair/contribution";
 import { nextStep } from "../fair/round";
 import { hashOf } from "../fair/sha256";
@@ -264,6 +265,16 @@ export async function rematch(finished: string): Promise<string | null> {
   return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
+/**
+ * Creates a table for the players of a finished game and invites them, or joins the table of
+ * another player who has done so. Resolves to its id, or to null if the server refuses.
+ */
+export async function playAgain(game: string): Promise<string | null> {
+  const share = await newShare();
+  const commitment = hashOf(share.contribution);
+  return storeShare(share, await ask({ type: "play_again", game, commitment }));
+}
+
 /** Creates this browser's random number for the dice of a table that does not exist yet. */
 async function newShare(): Promise<Omit<Share, "table">> {
   if (OFFLINE) await gameLoaded();
@@ -353,6 +364,9 @@ function receive(message: AnyMessage): void {
       return rememberOwnGames();
     case "your_turn":
       waiting.games = namedTables(message.games);
+      return;
+    case "friends_changed":
+      void friends.changed();
       return;
     case "committed":
       session.commitment = message.commitment;

@@ -24,7 +24,7 @@ test("a turn with a limit says when it ends", () => {
 test.each([
   ["over", "", "Game over"],
   ["over", "Mei", "Game over: Mei won"],
-  ["invited", "Mei", "Mei wants a rematch"],
+  ["invited", "Mei", "Mei invites you to play"],
   ["found", "", "Game found"],
   ["test", "", "Notifications work"],
 ])("%s by '%s' is titled '%s'", (kind, by, title) => {

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { friends } from "../../friends/friends.svelte";
 import { tableInfo } from "../../net/table_fixture";
 import type { TableInfo } from "../../types/protocol";
 import type { Moderation } from "./people";
@@ -21,7 +22,12 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
   this.open = true;
 };
 
-beforeEach(() => vi.clearAllMocks());
+const NOBODY = { friends: [], asks: [], asked: [], blocked: [], invitations: [], notes: [] };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  friends.list = { ...NOBODY, hidden: false };
+});
 
 function opened(changes: Partial<TableInfo>): void {
   const info = tableInfo({ your_person: "p1", host: "p1", ...changes });

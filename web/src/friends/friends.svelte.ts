@@ -1,0 +1,123 @@
+/** The user's friends, as last sent by the server. */
+
+import { sound } from "../alerts/player";
+import { showReason, showToast } from "../controls/overlays/toasts.svelte";
+import { RequestFailed } from "../net/connection";
+import { OFFLINE } from "../offline/mode";
+import { m } from "../paraglide/messages.js";
+import type { FriendList, InvitationInfo, KnownPerson } from "../types/protocol";
+import { errorText } from "../words/error_text";
+import { readFriends } from "./friends_api";
+import { friendNews, invitationKey } from "./friend_news";
+
+/** Milliseconds between two requests for the presence of friends, while the page is visible. */
+const EVERY = 20_000;
+
+class Friends {
+  /** The user's friends; null until the server has sent them. */
+  list = $state.raw<FriendList | null>(null);
+  /** New requests and invitations, which every page shows until the user answers them. */
+  asks = $state.raw<readonly KnownPerson[]>([]);
+  invitations = $state.raw<readonly InvitationInfo[]>([]);
+
+  /** The first request for the list while it runs; null otherwise. */
+  private reading: Promise<void> | null = null;
+
+  /** The friends who are connected, those who play last. */
+  readonly online = $derived(
+    (this.list?.friends ?? [])
+      .filter(({ presence }) => presence !== "offline")
+      .sort((a, b) => Number(a.presence === "playing") - Number(b.presence === "playing")),
+  );
+
+  isFriend(person: string): boolean {
+    return this.list?.friends.some((friend) => friend.person === person) ?? false;
+  }
+
+  isAsked(person: string): boolean {
+    return this.list?.asked.some((asked) => asked.person === person) ?? false;
+  }
+
+  isBlocked(person: string): boolean {
+    return this.list?.blocked.some((blocked) => blocked.person === person) ?? false;
+  }
+
+  /** Returns the user's private note about a person; empty if there is none. */
+  noteAbout(person: string): string {
+    return this.list?.notes.find((note) => note.person === person)?.text ?? "";
+  }
+
+  /** Reads the list again. Without a connection, the last list stays. */
+  async refresh(): Promise<void> {
+    if (OFFLINE) return;
+    try {
+      this.show(await readFriends());
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+    }
+  }
+
+  /** Reads the list once if it is not known yet. */
+  async need(): Promise<void> {
+    if (this.list !== null) return;
+    this.reading ??= this.refresh().finally(() => (this.reading = null));
+    await this.reading;
+  }
+
+  /** Keeps the list current. Returns a function that stops this. */
+  follow(): () => void {
+    void this.refresh();
+    const timer = setInterval(() => {
+      if (!document.hidden) void this.refresh();
+    }, EVERY);
+    return () => clearInterval(timer);
+  }
+
+  /** Takes the message that the list has changed, and reports what is new. */
+  async changed(): Promise<void> {
+    const before = this.list;
+    await this.refresh();
+    const after = this.list;
+    if (after === null) return;
+    const news = friendNews(before ?? { ...after, asks: [], invitations: [] }, after);
+    for (const one of news) {
+      if (one.kind === "accepted") showToast(m.friends_accepted({ name: one.person.name }));
+      if (one.kind === "asked") this.asks = [...this.asks, one.person];
+      if (one.kind === "invited") this.invitations = [...this.invitations, one.invitation];
+    }
+    if (news.some(({ kind }) => kind === "invited"))
+      sound({ kind: "turn", own: true }, document.hidden);
+  }
+
+  /** Changes the list by a request. Resolves to whether it succeeded; shows why if it did not. */
+  async change(request: () => Promise<FriendList>): Promise<boolean> {
+    try {
+      this.show(await request());
+      return true;
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      showReason(errorText(error), error.code);
+      return false;
+    }
+  }
+
+  /** Stops showing a new request on every page. */
+  seen({ person }: KnownPerson): void {
+    this.asks = this.asks.filter((ask) => ask.person !== person);
+  }
+
+  /** Stops showing a new invitation on every page. */
+  seenInvitation(table: string): void {
+    this.invitations = this.invitations.filter((one) => one.table.table !== table);
+  }
+
+  private show(list: FriendList): void {
+    this.list = list;
+    const asks = new Set(list.asks.map(({ person }) => person));
+    const open = new Set(list.invitations.map(invitationKey));
+    this.asks = this.asks.filter(({ person }) => asks.has(person));
+    this.invitations = this.invitations.filter((one) => open.has(invitationKey(one)));
+  }
+}
+
+export const friends = new Friends();
