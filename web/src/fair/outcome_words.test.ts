@@ -4,7 +4,7 @@ import { GAMES } from "../games";
 
 test.each([
   ["island", "dice 3 4", "3 + 4 = 7"],
-  ["island", "draw year_of_plenty", "Year of Plenty"],
+  ["island", "draw year_of_plenty", "Year of plenty"],
   ["island", "take wool", "Stolen: Wool"],
   ["island", "unknown 1", null],
   ["natick", "tile wood 3", "Wood 3"],

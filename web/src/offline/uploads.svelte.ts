@@ -29,7 +29,7 @@ function stored(): Record<string, string> {
 const uploaded = $state(stored());
 let watching = false;
 
-/** Asks the server now and then whether it can be reached. Its answer sets the user's cookie. */
+/** Asks the server every half minute whether it can be reached. Its answer sets the user's cookie. */
 export function watchServer(): void {
   if (watching || !HAS_SERVER) return;
   watching = true;
