@@ -22,7 +22,8 @@ GAME_FOLDERS: Final = {
 }
 
 LISTS: Final = {
-    f"envs/{name}.py" for name in ("batched", "gymnasium_env", "pettingzoo_env", "registry")
+    f"envs/{name}.py"
+    for name in ("batched", "gymnasium_env", "open_spiel_games", "pettingzoo_env", "registry")
 }
 """Modules that list the games, so that their environments have one documented import path."""
 

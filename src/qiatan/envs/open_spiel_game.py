@@ -11,9 +11,22 @@ import pyspiel
 
 from qiatan.envs.core.field_layout import FieldLayout
 from qiatan.envs.game_state import GameState
+from qiatan.kit.game import SettingValue
 
 SEED_RANGE: Final = 1 << 53
 """The number of seeds that a uniform float distinguishes."""
+
+DEFAULT_POINTS: Final = 0
+"""The value of `victory_points` that stands for the default of the map or the game."""
+
+LIMITS: Final = {"victory_points": DEFAULT_POINTS, "offers": 1, "most_steps": 5000}
+"""The parameters of all games, with their defaults."""
+
+
+def points_setting(parameters: Mapping[str, Any]) -> dict[str, SettingValue]:
+    """The setting for the points to win; empty if the parameters ask for the default."""
+    points = parameters["victory_points"]
+    return {} if points == DEFAULT_POINTS else {"victory_points": points}
 
 
 def game_type(
