@@ -138,9 +138,18 @@ class Person:
             self.button("Create table").locator("visible=true").first.click()
 
     def create_table(
-        self, *, players: int, points: int, fill: bool, patience: float | None = None
+        self,
+        *,
+        players: int,
+        points: int,
+        fill: bool,
+        fast: bool = False,
+        patience: float | None = None,
     ) -> str:
-        """Create a table with the form and return its URL. `patience` is in milliseconds."""
+        """Create a table with the form and return its URL.
+
+        `fast` bots hardly wait. `patience` is the timeout for the table in milliseconds.
+        """
         expect(self.quick).to_be_visible()
         self.open_form()
         self.step("Players", 4, players)
@@ -148,6 +157,10 @@ class Person:
         if fill:
             self.page.get_by_role("switch", name="Fill empty seats with bots").click()
             self.page.get_by_role("radio", name="Easy").or_(self.button("Easy")).last.click()
+        if fast:
+            self.button("More settings").locator("visible=true").click()
+            self.page.get_by_role("radio", name="Fast").click()
+            self.page.keyboard.press("Escape")
         self.button("Create table").locator("visible=true").last.click()
         expect(self.button("Start game")).to_be_visible(timeout=patience)
         return self.page.url

@@ -80,7 +80,7 @@ def test_a_whole_game_without_a_network_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE, worker=True)
     wenli.open_lobby()
     wenli.page.evaluate("navigator.serviceWorker.ready")
-    wenli.create_table(players=2, points=5, fill=True, patience=START)
+    wenli.create_table(players=2, points=5, fill=True, fast=True, patience=START)
     wenli.page.context.set_offline(True)
     wenli.start()
     while (done := wenli.act()) != "over":
@@ -98,6 +98,7 @@ def test_a_dropped_game_file_is_replayed(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.page.goto(wenli.url)
     wenli.page.get_by_role("link", name="Finished games").click()
+    expect(wenli.button("Replay a file")).to_be_visible()
     wenli.page.evaluate(DROP, ["game.json", GAME_FILE.read_text(encoding="utf-8")])
     expect(wenli.page).to_have_url(re.compile("/games/file-"), timeout=START)
     expect(wenli.page.get_by_role("slider", name="Moment of the game")).to_be_visible()

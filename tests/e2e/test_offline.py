@@ -38,7 +38,7 @@ def test_an_offline_game_survives_a_reload_without_a_network(person: NewPerson) 
 def test_a_whole_offline_game_is_listed_reported_and_uploaded(person: NewPerson) -> None:
     wenli = person("Wenli")
     play_offline(wenli)
-    wenli.create_table(players=2, points=5, fill=True)
+    wenli.create_table(players=2, points=5, fill=True, fast=True)
     wenli.start()
     play_to_the_end(wenli)
     wenli.standing.get_by_role("link", name="Replay").click()
