@@ -76,7 +76,7 @@ def test_the_lobby_opens_before_the_game_is_loaded(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("heading", name="Open tables")).to_have_count(0)
 
 
-def test_a_whole_game_without_a_network_on_a_phone(person: NewPerson) -> None:
+def test_a_whole_game_and_a_dropped_file_without_a_network(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE, worker=True)
     wenli.open_lobby()
     wenli.page.evaluate("navigator.serviceWorker.ready")
@@ -92,13 +92,6 @@ def test_a_whole_game_without_a_network_on_a_phone(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text(
         "Wenli", timeout=START
     )
-
-
-def test_a_dropped_game_file_is_replayed(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    wenli.page.goto(wenli.url)
-    wenli.page.get_by_role("link", name="Finished games").click()
-    expect(wenli.button("Replay a file")).to_be_visible()
     wenli.page.evaluate(DROP, ["game.json", GAME_FILE.read_text(encoding="utf-8")])
-    expect(wenli.page).to_have_url(re.compile("/games/file-"), timeout=START)
+    expect(wenli.page).to_have_url(re.compile("/games/file-"))
     expect(wenli.page.get_by_role("slider", name="Moment of the game")).to_be_visible()

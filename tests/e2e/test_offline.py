@@ -22,24 +22,17 @@ def play_offline(player: Person) -> None:
     expect(player.quick).to_be_enabled(timeout=START)
 
 
-def test_an_offline_game_survives_a_reload_without_a_network(person: NewPerson) -> None:
+def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) -> None:
     wenli = person("Wenli", worker=True)
     play_offline(wenli)
     wenli.page.evaluate("navigator.serviceWorker.ready")
-    wenli.quick_play()
-    placed = wenli.places("settlement").first.get_attribute("data-action")
-    wenli.page.locator(f'[data-action="{placed}"]').click(force=True)
+    wenli.create_table(players=2, points=5, fill=True, fast=True)
+    wenli.start()
+    wenli.play_until("settlement")
     expect(wenli.places("road").first).to_be_visible()
     wenli.page.context.set_offline(True)
     wenli.page.reload()
     expect(wenli.places("road").first).to_be_visible(timeout=START)
-
-
-def test_a_whole_offline_game_is_listed_reported_and_uploaded(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    play_offline(wenli)
-    wenli.create_table(players=2, points=5, fill=True, fast=True)
-    wenli.start()
     play_to_the_end(wenli)
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
@@ -49,6 +42,7 @@ def test_a_whole_offline_game_is_listed_reported_and_uploaded(person: NewPerson)
     with wenli.page.expect_download() as saved:
         wenli.page.get_by_role("link", name="Download game file").click()
     assert b"qiatan" in saved.value.path().read_bytes()
+    wenli.page.context.set_offline(False)
     wenli.button("Upload").click()
     wenli.page.get_by_role("link", name="Watch the replay").click()
     # The server shows the game, which is now one of the player's games there.

@@ -16,7 +16,7 @@ from tests.web.client import Client, connected, new_cookie
 from tests.web.hostile_messages import HostileMessages
 from tests.web.served import Served, serve
 
-BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "8000"))
+BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "5000"))
 """The default; `QIATAN_BAD_MESSAGES=50000` sends more."""
 PLAYERS = 3
 STRANGERS = 3
