@@ -43,7 +43,7 @@ def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) ->
         wenli.page.get_by_role("link", name="Download game file").click()
     assert b"qiatan" in saved.value.path().read_bytes()
     wenli.page.context.set_offline(False)
-    wenli.button("Upload").click()
+    wenli.button("Upload").click(timeout=30_000)
     wenli.page.get_by_role("link", name="Watch the replay").click()
     # The server shows the game, which is now one of the player's games there.
     expect(wenli.page.get_by_text("You are playing offline.")).to_have_count(0)

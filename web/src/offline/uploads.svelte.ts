@@ -7,7 +7,7 @@ import type { FinishedGame } from "../types/protocol";
 import { OFFLINE, STATIC } from "./mode";
 
 const KEY = "qiatan.uploaded";
-const EVERY = 30_000;
+const EVERY = 10_000;
 const PATIENCE = 8000;
 
 /** Whether there is a server to which games can be uploaded. */
