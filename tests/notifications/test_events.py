@@ -1,4 +1,4 @@
-"""Push messages about the end of a game, a rematch, and a game that was found."""
+"""Push messages about invitations, the end of a game, a rematch, and a game that was found."""
 
 from __future__ import annotations
 
@@ -6,7 +6,21 @@ from qiatan.protocol.messages import Welcome
 from tests.notifications.conftest import NewPerson
 from tests.notifications.game import two_people
 from tests.notifications.players import hidden
-from tests.web.client import Client
+from tests.web.client import Client, table_settings
+from tests.web.test_friends import ask, befriend
+
+
+async def test_a_friends_invitation_is_announced(person: NewPerson) -> None:
+    ann, bea = person("ann"), person("bea")
+    assert ask(bea.browser, "link") is None
+    befriend(ann.browser, bea.browser)
+    bea.subscribe()
+    async with ann.browser.connected() as host:
+        table = await host.done("create_table", settings=table_settings(public=False))
+        friend = str(bea.browser.who["person"])
+        await host.done("invite_friend", table=table, person=friend)
+        invited = bea.wait()
+    assert (invited["kind"], invited["table"], invited["by"]) == ("invited", table, name_of(host))
 
 
 async def test_the_end_of_a_game_and_its_rematch_are_announced(person: NewPerson) -> None:

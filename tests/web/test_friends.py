@@ -64,6 +64,13 @@ async def test_a_guest_asks_an_account_by_name(new: NewBrowser) -> None:
     assert ask(guest, "accept", person="ab" * 8) == "no_ask"
 
 
+def test_a_guests_link_works_while_the_guest_is_away(new: NewBrowser) -> None:
+    ann, ben = new(), new()
+    assert ask(ben, "ask", person=person(ann)) == "no_person"
+    assert ask(ann, "link") is None
+    assert ask(ben, "ask", person=person(ann)) is None
+
+
 async def test_an_ignored_or_blocked_person_notices_nothing(new: NewBrowser) -> None:
     ann, pest = new(), new()
     await named(ann, "Ann")

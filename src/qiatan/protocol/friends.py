@@ -29,6 +29,10 @@ class AskFriendByName(Ask, frozen=True):
     name: NameText
 
 
+class ShareLink(Ask, frozen=True):
+    """Prepare your link, which others open to ask you to be a friend. It shows your name."""
+
+
 class AcceptFriend(Ask, frozen=True):
     """Accept someone's request."""
 

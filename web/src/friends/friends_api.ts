@@ -5,6 +5,9 @@ import type { FriendList, PersonLink } from "../types/protocol";
 
 export const readFriends = (): Promise<FriendList> => read("/friends");
 
+/** Lets the server store a guest's name, which the guest's link shows. */
+export const shareLink = (): Promise<FriendList> => post("/friends/link");
+
 /** Asks a person, given by public id, to be a friend. */
 export const askFriend = (person: string): Promise<FriendList> => post("/friends/ask", { person });
 

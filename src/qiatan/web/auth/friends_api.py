@@ -20,6 +20,7 @@ from qiatan.protocol.friends import (
     PersonLink,
     RemoveFriend,
     SetPresence,
+    ShareLink,
     WriteNote,
 )
 from qiatan.protocol.people import Ask
@@ -84,6 +85,10 @@ class FriendEndpoints:
         await self._auth.store_name(identity)
         await self._server.store_name(other, found.name)
 
+    async def store_own_name(self, identity: Identity) -> None:
+        """Store the name of a guest, so that their link shows it while they are away."""
+        await self._auth.store_name(identity)
+
     async def link(self, person: str) -> PersonLink:
         """The person whose link was opened. Raises `no_person`."""
         found = await self.friends.link(person)
@@ -115,6 +120,13 @@ def _asking(own: FriendEndpoints) -> list[HTTPRouteHandler]:
         await own.store_names(identity, other)
         await own.friends.friends.ask(identity.person, other)
         return other
+
+    @post("/api/friends/link", status_code=200)
+    async def share(request: HttpRequest) -> JsonResponse:
+        async def change(identity: Identity, _: ShareLink) -> None:
+            await own.store_own_name(identity)
+
+        return await own.change(request, ShareLink, change)
 
     @post("/api/friends/ask", status_code=200)
     async def ask(request: HttpRequest) -> JsonResponse:
@@ -150,7 +162,7 @@ def _asking(own: FriendEndpoints) -> list[HTTPRouteHandler]:
 
         return await own.change(request, RemoveFriend, change)
 
-    return [ask, ask_name, accept, ignore, remove]
+    return [share, ask, ask_name, accept, ignore, remove]
 
 
 def _choosing(own: FriendEndpoints) -> list[HTTPRouteHandler]:
