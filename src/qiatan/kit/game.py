@@ -257,7 +257,7 @@ class Position(Protocol):
         ...
 
     def clocks(self) -> Sequence[Clock]:
-        """The running clocks, except the clock of the turn."""
+        """The running clocks, except the turn clock."""
         ...
 
     def open_offer(self) -> OpenOffer | None:

@@ -115,11 +115,11 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """Write exactly the divisions that `_check_division` allows into `out`. Returns their number.
+    """Write to `out` the divisions that `_check_division` allows, and return their number.
 
-    The loop extends all divisions of the earlier dice by the next die: it is put in the first set,
-    in the second set if the first set has a die, and aside if that is allowed. A test compares both
-    functions.
+    The loop extends each division of the earlier dice in every allowed way: the next die goes into
+    the first set, into the second set (if the first set has a die), or aside. A test checks that
+    this function and `_check_division` agree.
     """
     n: i64 = 1
     die: i64

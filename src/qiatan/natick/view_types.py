@@ -102,7 +102,7 @@ class KnightView:
 
 @dataclass(frozen=True, slots=True)
 class ColonyView:
-    """A seat's colony. `unguarded` is the number of coins that Raiders would count."""
+    """A seat's colony. `unguarded` counts the coins that Raiders can take."""
 
     name: str
     sites: tuple[SiteView, ...]

@@ -95,7 +95,7 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """A finished game of a person, or of a table's webhooks if the person is `GROUP`.
+    """A finished game to announce to a person, or to the table's webhooks if the person is `GROUP`.
 
     `facts` is a `FinishedGame` as JSON.
     """

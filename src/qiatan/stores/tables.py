@@ -82,7 +82,7 @@ class RetentionStore(Protocol):
 
 
 class Store(Protocol):
-    """Stores event logs, one row per table, finished games, people's names and the map library."""
+    """Stores event logs, table summaries, finished games, people's names and the map library."""
 
     @property
     def maps(self) -> MapStore: ...

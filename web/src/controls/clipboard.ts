@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard and returns whether that worked. Insecure pages have no clipboard,
+ * Copies text to the clipboard and returns whether this worked. Insecure pages have no clipboard,
  * and browsers can deny access to it.
  */
 export async function copied(text: string): Promise<boolean> {

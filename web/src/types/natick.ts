@@ -88,7 +88,7 @@ export interface View {
   winners: number[];
 }
 /**
- * A seat's colony. `unguarded` is the number of coins that Raiders would count.
+ * A seat's colony. `unguarded` counts the coins that Raiders can take.
  */
 export interface ColonyView {
   name: string;

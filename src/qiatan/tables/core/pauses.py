@@ -74,7 +74,7 @@ class Pauses:
         return replace(self, excused=self.excused - {person})
 
     def apply(self, event: PauseEvent, at: float, turn: int, players: AbstractSet[str]) -> Pauses:
-        """Return the pauses after `event`, which happened after `turn` turns had begun."""
+        """Return the pauses after `event`. `turn` is the number of turns that had begun by then."""
         match event:
             case events.PauseAsked():
                 return replace(self, vote=PauseVote(event.person, at, frozenset((event.person,))))

@@ -124,8 +124,9 @@ class Broadcaster:
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
         """Return whether the missed events are enough to bring the client up to date.
 
-        A client needs a snapshot if it missed too many events, or if the person was removed from
-        the table. So does a device with several seats, which might show another seat's cards.
+        A client needs a snapshot if it missed too many events or its person was removed from the
+        table. A device with several seats also needs one, because the events could show it the
+        cards of another seat.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1

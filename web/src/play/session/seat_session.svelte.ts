@@ -372,8 +372,8 @@ export class SeatSession {
   }
 
   /**
-   * Whether the player can request a hint: there must be an action other than waiting, such as
-   * raising the build flag.
+   * Whether the player can request a hint. They must have something to do besides waiting, for
+   * example to raise the build flag.
    */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);

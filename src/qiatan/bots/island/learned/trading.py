@@ -137,7 +137,7 @@ class LearnedTrading:
 
 
 def variations(terms: Terms) -> Iterator[Terms]:
-    """Yield variations of an offer, with one or two equal cards in place of one side."""
+    """Yield variations of an offer in which one side is one card, or two of the same resource."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))

@@ -1,4 +1,4 @@
-"""Finds the cards that seats promised in the open offer, and whether they can still hold them."""
+"""Finds the cards that seats promised in the open offer, and checks hands for them."""
 
 from __future__ import annotations
 
