@@ -100,10 +100,9 @@ class RatedOffer(Part, frozen=True):
 
 
 class PresetOffer(Part, frozen=True):
-    """A named preset of settings, offered by the form for a new table.
+    """A named preset for a new table. `rules` has only the settings that it changes.
 
-    `rules` has only the settings that the preset changes. `seats`, `turn_timer` and `time_bank` (in
-    seconds) are None if the preset leaves them open.
+    `seats`, `turn_timer` and `time_bank` (in seconds) are None if the preset leaves them open.
     """
 
     name: str
@@ -194,14 +193,13 @@ class OpenSeat(Part, frozen=True):
 class TableSettings(Part, frozen=True):
     """The settings of a table, chosen by its host.
 
-    With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
-    ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
-    users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
-    has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or more, the game is
-    played by days: players need not be connected, and have hours to answer offers. With a timer,
-    `time_bank` is the number of extra seconds that each player has for the whole game, used when
-    the time for a turn runs out. A rule of the kind `map` is the name of a built-in map, or the
-    `ref` of a library map.
+    With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
+    for hints; against bots alone, they always can. A `rated` table is only for users with accounts
+    and changes their ratings. It uses a rated ruleset and always has a turn timer. `turn_timer` is
+    in seconds, 0 for none. With 12 hours or more, the game is played by days: players need not be
+    connected, and have hours to answer offers. `time_bank` is the number of extra seconds of each
+    player for the whole game, used when the time for a turn runs out. A rule of the kind `map` is
+    the name of a built-in map, or the `ref` of a library map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -342,9 +340,8 @@ class OfferStance(Part, frozen=True):
     """How the table answers offers and acts for you. This is only sent to you.
 
     With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
-    that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` is
-    set if the table will decline the open offer for you, and `declined` if it does so because you
-    answered. `orders` are your standing orders.
+    that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
+    that it will decline the open offer, `declined` that you asked it to. `orders`: standing orders.
     """
 
     muted: bool
@@ -356,10 +353,9 @@ class OfferStance(Part, frozen=True):
 
 
 class LessonInfo(Part, frozen=True):
-    """The progress of a lesson: the headings of all `steps`, and the player's next task.
+    """The headings of a lesson's `steps`, and the player's next task, which belongs to `step`.
 
-    The task belongs to the heading `step`. `do` is its action in notation, and `say` is the key of
-    its text.
+    `do` is the task's action in notation, and `say` is the key of its text.
     """
 
     steps: list[str]
@@ -414,10 +410,9 @@ class ContinuedFrom(Part, frozen=True):
 
 
 class ChatRulesInfo(Part, frozen=True):
-    """The rules of the chat.
+    """The rules of the chat. `by` says who can write.
 
-    `by` says who may write, `slow` is the number of seconds between two lines of a person, and
-    `muted` has the public ids of muted people.
+    `slow` is the number of seconds between two lines of a person. `muted` has public ids.
     """
 
     by: ChatBy
@@ -449,9 +444,7 @@ class TableInfo(Part, frozen=True):
     closed: list[ClosedValue]
     """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game, the rules that the host has set by hand and that would otherwise follow
-    another option.
-    """
+    """Before the game, the rules set by hand that would otherwise follow another option."""
     map_title: str
     chat_rules: ChatRulesInfo
     paused: bool
@@ -477,9 +470,7 @@ class TableInfo(Part, frozen=True):
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]
-    """The numbers that the players' browsers contributed to the seed, in hexadecimal, once the game
-    has started.
-    """
+    """The numbers that the browsers contributed, in hexadecimal, once the game has started."""
     seed: str | None
     """The table's seed in hexadecimal, once the game has ended."""
     creator: str = ""
@@ -487,9 +478,7 @@ class TableInfo(Part, frozen=True):
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}
-    """The SHA-256 of the number that each player's browser will contribute, in the order of the
-    seats.
-    """
+    """The SHA-256 of the number that each player's browser will contribute, by seat."""
     starting: Starting | None = None
     """The state of a requested start: waiting for commitments, or for the numbers themselves."""
     voided: int = 0

@@ -220,14 +220,13 @@ export interface CreateTable {
 /**
  * The settings of a table, chosen by its host.
  *
- * With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
- * ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
- * users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
- * has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or more, the game is
- * played by days: players need not be connected, and have hours to answer offers. With a timer,
- * `time_bank` is the number of extra seconds that each player has for the whole game, used when
- * the time for a turn runs out. A rule of the kind `map` is the name of a built-in map, or the
- * `ref` of a library map.
+ * With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
+ * for hints; against bots alone, they always can. A `rated` table is only for users with accounts
+ * and changes their ratings. It uses a rated ruleset and always has a turn timer. `turn_timer` is
+ * in seconds, 0 for none. With 12 hours or more, the game is played by days: players need not be
+ * connected, and have hours to answer offers. `time_bank` is the number of extra seconds of each
+ * player for the whole game, used when the time for a turn runs out. A rule of the kind `map` is
+ * the name of a built-in map, or the `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -998,10 +997,9 @@ export interface RatedOffer {
   };
 }
 /**
- * A named preset of settings, offered by the form for a new table.
+ * A named preset for a new table. `rules` has only the settings that it changes.
  *
- * `rules` has only the settings that the preset changes. `seats`, `turn_timer` and `time_bank` (in
- * seconds) are null if the preset leaves them open.
+ * `seats`, `turn_timer` and `time_bank` (in seconds) are null if the preset leaves them open.
  */
 export interface PresetOffer {
   name: string;
@@ -1342,8 +1340,7 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the game, the rules that the host has set by hand and that would otherwise follow
-   * another option.
+   * Before the game, the rules set by hand that would otherwise follow another option.
    */
   by_hand: string[];
   map_title: string;
@@ -1391,8 +1388,7 @@ export interface TableInfo {
    */
   commitment: string | null;
   /**
-   * The numbers that the players' browsers contributed to the seed, in hexadecimal, once the game
-   * has started.
+   * The numbers that the browsers contributed, in hexadecimal, once the game has started.
    */
   contributions: {
     [k: string]: string;
@@ -1410,8 +1406,7 @@ export interface TableInfo {
    */
   continued: ContinuedFrom | null;
   /**
-   * The SHA-256 of the number that each player's browser will contribute, in the order of the
-   * seats.
+   * The SHA-256 of the number that each player's browser will contribute, by seat.
    */
   commitments: {
     [k: string]: string;
@@ -1473,10 +1468,9 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * The rules of the chat.
+ * The rules of the chat. `by` says who can write.
  *
- * `by` says who may write, `slow` is the number of seconds between two lines of a person, and
- * `muted` has the public ids of muted people.
+ * `slow` is the number of seconds between two lines of a person. `muted` has public ids.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1502,10 +1496,9 @@ export interface PauseVoteInfo {
   agreed: string[];
 }
 /**
- * The progress of a lesson: the headings of all `steps`, and the player's next task.
+ * The headings of a lesson's `steps`, and the player's next task, which belongs to `step`.
  *
- * The task belongs to the heading `step`. `do` is its action in notation, and `say` is the key of
- * its text.
+ * `do` is the task's action in notation, and `say` is the key of its text.
  */
 export interface LessonInfo {
   steps: string[];
@@ -1598,9 +1591,8 @@ export interface ClockInfo {
  * How the table answers offers and acts for you. This is only sent to you.
  *
  * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
- * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` is
- * set if the table will decline the open offer for you, and `declined` if it does so because you
- * answered. `orders` are your standing orders.
+ * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
+ * that it will decline the open offer, `declined` that you asked it to. `orders`: standing orders.
  */
 export interface OfferStance {
   muted: boolean;

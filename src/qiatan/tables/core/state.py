@@ -117,10 +117,7 @@ class TableState:
         return self.game
 
     def _started_game(self) -> RunningGame:
-        """Return the game, for an event that requires one.
-
-        Raises `ValueError` if no game has started.
-        """
+        """Return the game of an event that requires one. Raises `ValueError` before the start."""
         game = self._own_game()
         if game is None:
             raise ValueError(f"event {self.number} of table {self.table} comes before the start")
@@ -128,10 +125,7 @@ class TableState:
 
     @property
     def choices(self) -> Choices:
-        """The settings that can be chosen; once the game has started, only the range of seats.
-
-        They are computed on first use.
-        """
+        """The settings that can be chosen; once the game has started, only the range of seats."""
         now = (self.stage, self.settings, len(self.occupants))
         if self._choices is None or self._choices[0] != now:
             self._choices = now, self._computed_choices()
@@ -469,10 +463,7 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """Reset the consecutive timeouts of a player who acts.
-
-        The player is also no longer excused after a pause; see `Pauses`.
-        """
+        """Reset the timeouts of a player who acts, and no longer excuse them (see `Pauses`)."""
         if event.seat < 0 or event.forced:
             return
         acting = self.occupants[event.seat]
