@@ -44,7 +44,7 @@ def is_uploaded(id: str) -> bool:
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 LIBRARY: Final = "@file"
-"""The reference that stands in for the text of a map that is not built in."""
+"""The reference that replaces the text of a map that is not built in."""
 
 
 class UploadedGames:

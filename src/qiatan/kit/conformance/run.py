@@ -58,7 +58,7 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
-    """Check the result of a finished game, and that no seat can act any more."""
+    """Check the result of a finished game, and that no seat can act."""
     result = position.result()
     if result is None:
         return

@@ -83,8 +83,8 @@ export class ClosedOffers {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Reads the open offer and the new log lines. Shows the previous offer as closed if none is open
-   * any more. `names` are the seats in notation.
+   * Reads the open offer and the new log lines. If no offer is open, shows the previous one as
+   * closed. `names` are the seats in notation.
    */
   read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
     const before = this.open;
