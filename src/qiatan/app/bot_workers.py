@@ -56,7 +56,7 @@ MAP_READER: Final = "map"
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Discard the measured times of a choice, if the server collects no metrics."""
+    """Discard the measured times of a choice. Used by servers that collect no metrics."""
 
 
 def _seed() -> int:

@@ -22,9 +22,8 @@ BACKLOG: Final = 2048
 class BoundSocket:
     """A bound socket. If its port is not the default, `note` explains why.
 
-    The socket refuses connections until `listen` is called, so that proxies and clients of several
-    processes switch to another process immediately. If the socket listened earlier, they would wait
-    until the server has started.
+    The socket refuses connections until `listen` is called. If several processes share the work,
+    proxies and clients then try another one at once, and do not wait until this one has started.
     """
 
     socket: socket.socket

@@ -101,7 +101,7 @@ class Commands(click.Group):
 
 @contextmanager
 def _reporting_output_errors() -> Iterator[None]:
-    """Turn errors of writing a file or the output into messages for the user."""
+    """Turn errors in writing files or output into messages for the user."""
     try:
         try:
             yield

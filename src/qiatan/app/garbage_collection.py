@@ -3,11 +3,11 @@
 A full collection stops a server with many tables for tenths of a second
 (https://docs.python.org/3/library/gc.html). Tables and sessions contain no reference cycles and are
 freed by reference counting. Some requests leave many temporary objects in cycles, for example the
-objects that build their SQL.
+objects from which SQL is built.
 
 New objects are therefore collected several times a second, while they are few. Objects that survive
 are not visited again until a full collection, which runs when no client is connected or after some
-hours. While these short collections find almost nothing, as is usual during play, most of them are
+hours. During play, these short collections usually find almost nothing, and most of them are then
 skipped.
 """
 

@@ -19,13 +19,13 @@ from qiatan.storage.engine import database_url as parsed_url
 from qiatan.stores.tables import StorageError
 
 UNFINISHED: Final = ".backup-"
-"""The prefix of temporary folders, which are next to the backup file."""
+"""The prefix of the temporary folders that are created next to the backup file."""
 
 
 def make_backup(url: str, keys: Mapping[str, bytes], file: Path) -> About:
-    """Write a new backup file. Blocks, so it must not run on the event loop's thread.
+    """Write a new backup file. This blocks, so it must not run on the event loop's thread.
 
-    Raises `StorageError`, `OSError`.
+    Raises `StorageError` or `OSError`.
     """
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=file.absolute().parent) as folder:
         copy = Path(folder) / "database"
@@ -46,7 +46,7 @@ def stored_keys(data: Path) -> Mapping[str, bytes]:
 def database_kind(url: str) -> Kind:
     """Return the kind of database at a URL.
 
-    Raises `click.ClickException` for an unsupported one.
+    Raises `click.ClickException` for an unsupported kind.
     """
     name = parsed_url(url).get_backend_name()
     if name == "sqlite":

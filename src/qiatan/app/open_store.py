@@ -1,4 +1,4 @@
-"""Opens the server's database. The server does not start if the key of running games is lost."""
+"""Opens the server's database, but not if the key that decrypts running games is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key:
     """Open and migrate the database.
 
     Prints the number of tables and the time of the last change, so that users notice lost data. If
-    `new_key` is set, the server starts even without the key of running games. Raises
+    `new_key` is set, the server starts even without the key that decrypts running games. Raises
     `click.ClickException`.
     """
     url = location.database

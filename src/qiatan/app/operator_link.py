@@ -18,7 +18,7 @@ ELSEWHERE: Final = (
 
 
 async def operator_offer(store: SqlStore, address: str) -> str | None:
-    """Return the lines to print below the server's address, or None if it has an operator.
+    """Return the lines to print below the server's address, or None if there is an operator.
 
     The link itself is printed only on a terminal, because other people can read logs.
     """

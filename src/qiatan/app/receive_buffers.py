@@ -35,7 +35,7 @@ class ReceiveBuffers:
         self.total = 0
 
     def hold(self, transport: asyncio.Transport, address_key: str, size: int) -> None:
-        """Record the number of a connection's unprocessed bytes.
+        """Record how many unprocessed bytes a connection has.
 
         Closes connections above a limit.
         """

@@ -71,7 +71,7 @@ def exit_with(status: int, text: str) -> NoReturn:
 def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
     """Yield an object for each step: the action, who could act before it, and the seats after it.
 
-    A last object without an action shows the final position. For an illegal step, the object
+    The last object has no action and shows the final position. For an illegal step, the object
     contains the refusal, and `IllegalLogItem` is then raised.
     """
     record = game.record

@@ -66,7 +66,7 @@ class WebServer(uvicorn.Server):
 
 
 def _networks(proxies: str) -> list[Network]:
-    """Return the proxies as networks. Entries without an address, such as paths, are skipped."""
+    """Return the proxies as networks. Skips entries that are not addresses, such as paths."""
     if proxies == "*":
         return [ip_network("0.0.0.0/0"), ip_network("::/0")]
     found = []

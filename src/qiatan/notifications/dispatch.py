@@ -1,4 +1,4 @@
-"""Turns each notice that is due into one delivery for each channel of its person."""
+"""Turns each notice that is due into one delivery for each of the person's channels."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST: Final = 100
 
 
 class Dispatcher:
-    """Queues each due notice for the channels of its person.
+    """Queues each due notice for all channels of the person to notify.
 
     A notice is dropped if the person does not want it, has a page open, or has already answered.
     `is_here` returns whether a person has a visible page in any process.
@@ -46,7 +46,7 @@ class Dispatcher:
         self._is_here = is_here
 
     async def once(self) -> int:
-        """Handle the notices that are due, and return their number."""
+        """Handle the notices that are due, and return how many there were."""
         due = await self._notices.due_notices(self._now(), MOST)
         for notice in due:
             await self._notices.fan_out(notice, await self._deliveries(notice))
@@ -89,7 +89,7 @@ class Dispatcher:
     async def _still_waits(self, notice: Notice) -> bool:
         """Return whether the game still waits for an answer.
 
-        The check reads the stored summary of games by days. The notices of live games are always
+        For games by days, this reads the stored summary. The notices of live games are always
         current.
         """
         if notice.kind not in ASKING:

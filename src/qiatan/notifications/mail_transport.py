@@ -64,7 +64,7 @@ class MailTransport:
 
 
 def _message_id(deliveries: Sequence[Delivery], sender: str) -> str:
-    """The same id for each attempt, so that mail programs show a repeated message once."""
+    """Return an id that stays the same on retries, so that mail programs show a message once."""
     ids = "".join(sorted(one.id for one in deliveries))
     digest = hashlib.sha256(ids.encode()).hexdigest()[:32]
     return f"<{digest}@{sender.partition('@')[2]}>"

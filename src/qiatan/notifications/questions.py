@@ -26,8 +26,8 @@ MARK: Final = 40
 class Question:
     """A question that waits for a person's answer, such as a turn or an offer.
 
-    `answered` is set if the table will answer it for the person within seconds. Only the person
-    can learn this.
+    `answered` is set if the table itself will answer for the person within seconds. Only the person
+    may know this.
     """
 
     person: str
@@ -38,7 +38,7 @@ class Question:
 
 
 def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
-    """Return a table's summary and its open questions.
+    """Return a table's summary and its unanswered questions.
 
     A live game with only one person has no questions: if its page is closed, that person left on
     purpose.
@@ -52,7 +52,7 @@ def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
 
 
 def stored_questions(listed: Summary) -> list[Question]:
-    """Return the open questions in the stored summary of a game by days."""
+    """Return the unanswered questions in the stored summary of a game by days."""
     return _questions(listed, listed.asked)
 
 

@@ -52,8 +52,8 @@ class Receiver:
 class Receivers:
     """Checks URLs and resolves their hosts.
 
-    `local` contains hosts that the operator allows even if their address is not public, with or
-    without a port, such as `ntfy.lan:8080`.
+    `local` contains hosts, such as `ntfy.lan` or `ntfy.lan:8080`, that the operator allows even if
+    their address is not public.
     """
 
     def __init__(self, local: tuple[str, ...] = ()) -> None:

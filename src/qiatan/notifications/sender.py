@@ -83,8 +83,8 @@ class Sender:
     """Sends the deliveries that are due. `transports` has one transport per kind of channel.
 
     If a process is killed after a message has arrived but before this is stored, another process
-    sends a second copy. Both copies have the same id, by which receivers can recognise the second:
-    an e-mail its `Message-ID`, a request to a webhook its header `Idempotency-Key`. Browsers
+    sends a second copy. Receivers can recognise it, because both copies have the same id: the
+    `Message-ID` of an e-mail, or the `Idempotency-Key` header of a webhook request. Browsers
     replace the earlier notification of the same table.
     """
 
@@ -103,7 +103,7 @@ class Sender:
         self._transports = transports
 
     async def once(self) -> int:
-        """Send the deliveries that are due, and return their number."""
+        """Send the deliveries that are due, and return how many there were."""
         taken = await self._notices.claim(self._now(), LEASE, MOST)
         by_channel = sorted(taken, key=lambda one: one.channel)
         groups = groupby(by_channel, lambda one: one.channel)

@@ -1,4 +1,4 @@
-"""The texts of notifications by e-mail and webhook, in a person's language."""
+"""The text of e-mail and webhook notifications, in a person's language."""
 
 from __future__ import annotations
 

@@ -163,8 +163,8 @@ class TableWatch:
     ) -> list[Notice]:
         """Return the notice of a question, or nothing if the notice is already stored.
 
-        A person with a visible page has seen the question. Its notice is then stored as sent if the
-        game is by days, and omitted if the game is live, because the next question follows soon.
+        If the person has a visible page, they have seen the question. The notice is then stored as
+        sent in a game by days, and omitted in a live game, because the next question follows soon.
         """
         if question.answered or (before is not None and before.mark == question.mark):
             return []
@@ -222,7 +222,7 @@ class TableWatch:
 
 
 def _after_orders(notice: Notice, now: float) -> Notice:
-    """Return the notice, due once a standing order, of which the store knows nothing, has acted."""
+    """Delay the notice until standing orders have acted. The store does not contain them."""
     due = notice.due
     return notice if due is None else replace(notice, due=max(due, now + ORDER_TIME))
 

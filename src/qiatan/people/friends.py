@@ -15,7 +15,7 @@ from qiatan.stores.friends import AskResult, FriendLimits, FriendStore, PersonNo
 class Friends:
     """Operations on the friends of people, given by public id.
 
-    Guests can have friends too, and keep them when they sign up. All methods raise `Refused`.
+    Guests can have friends too, and keep them when they sign up. All methods can raise `Refused`.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Friends:
             raise refuse("too_many_blocks", text, "person", most=most)
 
     async def write_note(self, person: str, about: str, text: str) -> None:
-        """Store a private note about someone; an empty text deletes it.
+        """Store a private note about someone, or delete it if `text` is empty.
 
         Raises `bad_text`, `own_seat` or `too_many_notes`.
         """
@@ -94,7 +94,7 @@ class Friends:
 
 
 def not_friends() -> Refused:
-    """The refusal of what only friends can do."""
+    """Return the refusal for something that only friends can do."""
     return refuse("not_friends", "Only friends can do this.", "person")
 
 

@@ -54,7 +54,7 @@ def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, lin
 
 
 def server_text(key: str, language: str | None, **values: str) -> str:
-    """Return a text that the server sends, in the given language, with the values filled in."""
+    """Return the server's text for `key` in the given language, with the values filled in."""
     return _texts(language)[key].format_map(values)
 
 

@@ -21,7 +21,7 @@ _LONGEST_LOCAL_PART: Final = 64
 
 
 def is_mail_address(text: str) -> bool:
-    """Return whether a text is a valid address, safe to use in headers and SMTP commands."""
+    """Return whether `text` is a valid address, safe to use in headers and SMTP commands."""
     local = text.partition("@")[0]
     fits = len(text) <= LONGEST and len(local) <= _LONGEST_LOCAL_PART
     return fits and _ADDRESS.fullmatch(text) is not None

@@ -23,7 +23,7 @@ NO_HEADERS: Final[Mapping[str, str]] = {}
 
 
 class MailNotSent(Exception):
-    """The mail server could not be reached or did not accept the message."""
+    """Raised if the mail server cannot be reached or does not accept the message."""
 
 
 class Mailer:

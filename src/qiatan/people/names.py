@@ -94,7 +94,7 @@ def _plainest() -> Mapping[str, str]:
 def _is_plainer(other: str, one: str, alike: int) -> bool:
     """Return whether `other` is plainer than its lookalike `one`.
 
-    It is plainer if it has several lookalikes (`alike` is their number), is a sequence of
+    It is plainer if it has several lookalikes (`alike` is the number of them), is a sequence of
     characters, or sorts before `one`.
     """
     return alike > 1 or len(other) > 1 or other < one

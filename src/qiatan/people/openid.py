@@ -97,7 +97,7 @@ class Begun:
 class OpenId:
     """Signs users in with one OpenID Connect provider.
 
-    All methods raise `Refused`, with the code `openid_away` if the provider does not respond.
+    All methods can raise `Refused`, with the code `openid_away` if the provider does not respond.
     """
 
     def __init__(

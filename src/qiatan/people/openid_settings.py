@@ -13,8 +13,8 @@ LOCAL: Final = ("localhost", "127.0.0.1")
 class OpenIdSettings:
     """An OpenID Connect provider, its display name, and this server's client id and secret.
 
-    A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
-    otherwise anyone on the network path could impersonate it.
+    A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS or is on this
+    machine, because otherwise anyone on the network path could impersonate it.
     """
 
     issuer: str

@@ -32,7 +32,7 @@ def hashed(token: str) -> str:
 
 
 def is_token(text: str) -> bool:
-    """Return whether a text has the format of a token. Other texts need no database lookup."""
+    """Return whether `text` has the format of a token. If not, no database lookup is needed."""
     return _SHAPE.fullmatch(text) is not None
 
 

@@ -47,7 +47,7 @@ class NotLetIn(Exception):
 class Plan:
     """The games to play.
 
-    `games` is their number (0: unlimited). `against` is a kind of bot, or None to wait for
+    `games` is the number of games (0: unlimited). `against` is a kind of bot, or None to wait for
     invitations.
     """
 

@@ -75,7 +75,7 @@ class OnlineGame:
         return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
 
     def refuse(self, code: str, message: str) -> None:
-        """Send the refusal of its answer to the program, which is then asked again.
+        """Tell the program that its answer was refused, and ask it again.
 
         Raises `BotBroken` after too many refusals.
         """

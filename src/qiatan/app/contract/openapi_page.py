@@ -97,7 +97,7 @@ def _schema(name: str, schema: Mapping[str, Any]) -> str:
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, str]]) -> str:
-    """Return an HTML table. The texts of the second column must already be HTML."""
+    """Return an HTML table. The cells of the second column must already be HTML."""
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     body = "".join(
         f'<tr><th scope="row"><code>{escape(name)}</code></th><td>{kind}</td>'

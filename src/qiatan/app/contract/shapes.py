@@ -52,7 +52,7 @@ def shapes(
     *,
     always_whole: Iterable[type] = (),
 ) -> Shape:
-    """Return a schema with the `unions`, by name, and all classes reachable from them.
+    """Return a schema of the named `unions` and all classes reachable from them.
 
     Classes in `always_whole` are always sent with all fields, even those with default values. A
     Literal type that is named in `modules` keeps its name.

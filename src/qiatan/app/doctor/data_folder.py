@@ -18,7 +18,7 @@ COMFORTABLE: Final = 2**30
 
 
 def check_disk(here: Installation) -> Finding | None:
-    """Check that the disk has enough space for a larger database and another backup."""
+    """Check that the disk has enough space for the database to grow and for another backup."""
     if here.data is None:
         return None
     free = shutil.disk_usage(here.data).free

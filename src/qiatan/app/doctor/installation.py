@@ -12,7 +12,7 @@ from qiatan.app.server_record import ServerRecord
 
 @dataclass(frozen=True, slots=True)
 class Installation:
-    """The options of the command, completed from the record of the running server.
+    """The options of the command. Missing ones come from the record of the running server.
 
     `data` is None if the server has no data directory on this machine. `database` is None if only a
     public address is checked. `cookie_key` is the option of the same name.

@@ -115,12 +115,12 @@ class ServerMetrics(Collector):
             self._refusals.add(code)
 
     def bot_thought(self, game: str, bot: str, waited: float, thought: float) -> None:
-        """Record for how many seconds a bot waited for a worker and then computed its choice."""
+        """Record how many seconds a bot waited for a worker, and how many it took to choose."""
         self._bot_waits.observe(waited)
         self._bot_thoughts.observe(thought, game, bot)
 
     def batch_written(self, appends: int, seconds: float) -> None:
-        """Record that a transaction that appended `appends` times took `seconds`."""
+        """Record that a transaction with this number of appends took `seconds`."""
         self._batch_sizes.observe(appends)
         self._batch_times.observe(seconds)
 

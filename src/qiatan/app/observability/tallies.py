@@ -96,7 +96,7 @@ class Maximum:
             self._largest, self._of = value, label
 
     def family(self) -> GaugeMetricFamily:
-        """Return the value as a Prometheus metric without a sample before the first observation."""
+        """Return the value as a Prometheus metric, without a sample if there is no value yet."""
         family = GaugeMetricFamily(self._name, self._help, labels=(self._label,))
         if self._of:
             family.add_metric((self._of,), self._largest)

@@ -14,7 +14,7 @@ Kind: TypeAlias = Literal["table", "game", "statistics", "map", "map_text", "nam
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A record. Its kind and id are the key, and `text` is JSON."""
+    """A database record. Its kind and id are the key, and `text` is JSON."""
 
     kind: Kind
     id: str

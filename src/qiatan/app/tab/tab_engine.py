@@ -1,6 +1,6 @@
-"""Bots, hints and map files in the browser tab, on the only thread of its worker.
+"""Runs bots, computes hints and reads map files in the browser tab's worker.
 
-A choice blocks the worker, but not the page.
+The worker has only one thread. A choice blocks it, but not the page.
 """
 
 from __future__ import annotations

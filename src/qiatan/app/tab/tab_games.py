@@ -90,7 +90,7 @@ def _key(one: IndexedGame) -> Key:
 
 
 def _after(after: GameKey | None, found: Sequence[T], key: Callable[[T], Key]) -> list[T]:
-    """Sort by time, latest first, and leave out all games up to the game at `after`."""
+    """Return the items that follow the page key `after`, sorted by time, latest first."""
     latest = sorted(found, key=key, reverse=True)
     return [one for one in latest if after is None or key(one) < (after.finished, after.id)]
 

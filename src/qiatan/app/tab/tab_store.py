@@ -32,7 +32,7 @@ class TabPlayer(msgspec.Struct, frozen=True):
 
 
 THE_PLAYER: Final = "me"
-"""The id of the record of the only player."""
+"""The id of the only player's record."""
 
 
 def new_player() -> TabPlayer:

@@ -45,7 +45,7 @@ class Cookies:
         return Cookie(key=LANGUAGE_COOKIE, value=language, max_age=LANGUAGE_MAX_AGE, samesite="lax")
 
     def expired(self, request: HttpRequest, *names: str) -> Sequence[Cookie]:
-        """Return expired cookies that delete those in `names` which the client has sent."""
+        """Return expired cookies, which delete the cookies in `names` that the client has sent."""
         return [self._cookie(request, name, "", 0) for name in names if name in request.cookies]
 
     def _cookie(self, request: HttpRequest, key: str, value: str, lasts: int) -> Cookie:

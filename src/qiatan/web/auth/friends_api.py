@@ -46,7 +46,7 @@ class FriendEndpoints:
 
     @property
     def friends(self) -> ServerFriends:
-        """The friends of this server's people. Raises `Refused` (`no_friends`)."""
+        """The friend lists of this server. Raises `Refused` (`no_friends`)."""
         return self._server.require_friends()
 
     async def read(
@@ -90,7 +90,7 @@ class FriendEndpoints:
         await self._auth.store_name(identity)
 
     async def link(self, person: str) -> PersonLink:
-        """The person whose link was opened. Raises `no_person`."""
+        """Return the person whose link was opened. Raises `no_person`."""
         found = await self.friends.link(person)
         if not found.name:
             raise refuse("no_person", "There is no such person on this server.", "person")
@@ -98,7 +98,7 @@ class FriendEndpoints:
 
 
 def friend_handlers(auth: AuthEndpoints, server: Server) -> list[HTTPRouteHandler]:
-    """The endpoints of friends."""
+    """Return the endpoints of `/api/friends`."""
     own = FriendEndpoints(auth, server)
     return [*_reading(own), *_asking(own), *_choosing(own)]
 

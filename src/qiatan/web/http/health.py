@@ -44,7 +44,7 @@ class Readiness(msgspec.Struct, frozen=True):
 
 @get("/healthz", media_type=MediaType.TEXT)
 async def healthz() -> str:
-    """Reply whenever the process runs."""
+    """Reply as long as the process runs."""
     return "ok"
 
 

@@ -21,7 +21,7 @@ quotes take two bytes.
 
 
 def offline_games_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
-    """Reply with the stored game."""
+    """Return the endpoint that stores a game and replies with it."""
 
     @post("/api/games", status_code=200, request_max_body_size=None)
     async def upload(request: HttpRequest) -> JsonResponse:

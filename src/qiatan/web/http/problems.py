@@ -58,7 +58,7 @@ STATUSES: Final[Mapping[str, int]] = {
 """The HTTP status of each refusal code. All other codes have the status 400."""
 
 RETRY_AFTER: Final = 1
-"""The wait in seconds after a 429 without `detail.seconds`.
+"""The number of seconds to wait after a 429 response without `detail.seconds`.
 
 Token buckets refill within a second.
 """

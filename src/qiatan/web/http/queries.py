@@ -75,7 +75,7 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
     """Only games with this number of seats."""
     bots: bool | None = None
-    """Only games with bots, or only games without."""
+    """If true, only games with bots. If false, only games without bots."""
     winner: Winner | None = None
     """Only games won by this kind of player."""
     after: Annotated[str, msgspec.Meta(max_length=64)] | None = None

@@ -33,7 +33,7 @@ REVALIDATE: Final = "no-cache"
 CURRENT: Final = (".webmanifest", "sw.js")
 """Suffixes of files that must never be older than the page.
 
-They are the web app manifests and the service worker.
+These are the web app manifests and the service worker.
 """
 
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)

@@ -24,7 +24,7 @@ PRIVATE: Final[Sequence[Network]] = tuple(
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Return whether `host` is an address in one of the networks. Host names are in none."""
+    """Return whether `host` is an IP address in one of the networks. False for host names."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # a proxy can report something other than an address

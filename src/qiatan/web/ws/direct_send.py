@@ -14,7 +14,7 @@ DIRECT_SEND: Final = "qiatan.direct_send"
 
 
 def sender_of(scope: Mapping[str, Any]) -> Callable[[str], bool]:
-    """Return the connection's function that writes a message immediately, if possible.
+    """Return the function that writes a message to the connection immediately, if possible.
 
     The function returns whether it has written the message. On servers without the extension, it
     always returns False.

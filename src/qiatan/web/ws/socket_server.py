@@ -173,7 +173,7 @@ class SocketServer:
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def close(self) -> None:
-        """Stop the tables, send a `closing` message to each client, and wait for disconnection."""
+        """Stop the tables, send each client a `closing` message, and wait until all disconnect."""
         self.open = False
         if self._polling is not None:
             self._polling.cancel()
