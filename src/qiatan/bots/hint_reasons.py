@@ -19,7 +19,7 @@ Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
 def reasons_for(
     view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
 ) -> tuple[HintReason, ...]:
-    """Return the reasons for an action of the view's seat, at least one."""
+    """Return at least one reason for an action of the view's seat."""
     verb, *words = action.split(" ")
     explain = by_verb.get(verb)
     found = () if explain is None else tuple(explain(view, words))

@@ -110,7 +110,7 @@ class RedisAnnouncements:
         self._link.subscribe(CHANNEL, on_message, announced=True)
 
     def _decoded(self, text: str) -> Announcement | None:
-        """Decode an announcement. Returns None for this process's own and unreadable ones.
+        """Decode an announcement. Returns None if it is unreadable or from this process.
 
         Unreadable announcements can arrive during a rolling upgrade, when some processes run
         another version.

@@ -38,7 +38,7 @@ class RedisConnectedPeople:
         return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
-        """Those of the people who are connected to another live process; none if Redis is down."""
+        """Return those people who are connected to another live process; none if Redis is down."""
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         if not persons or not others:
             return ()

@@ -81,7 +81,7 @@ class RedisLink:
         await self._redis.aclose()
 
     def on_connect(self, callback: Callable[[], None]) -> None:
-        """Call `callback` after every connection, because Redis may have lost its data."""
+        """Call `callback` each time the link connects, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
     def subscribe(
@@ -89,8 +89,8 @@ class RedisLink:
     ) -> None:
         """Call `heard` with each message of a channel.
 
-        With `announced`, recent announcements of the channel are also delivered after every
-        connection.
+        With `announced`, recent announcements of the channel are also delivered each time the link
+        connects.
         """
         self._heard[channel] = heard
         if announced:

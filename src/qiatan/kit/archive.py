@@ -42,7 +42,7 @@ class Archive:
     def saved(self) -> list[int]:
         """Return all numbers of the archive.
 
-        This is a method, not an attribute, to work around a bug of compiled code: it frees the list
+        This is a method, not an attribute, to work around a bug in compiled code: the list is freed
         too early if the attribute and the result of another expression are returned as a tuple.
         """
         return self._numbers

@@ -161,7 +161,7 @@ class OpenOffer:
 class Turn:
     """The current turn, for tables that limit the time per turn.
 
-    The turn's clock restarts when `number` changes and runs for `share` times the table's turn time
+    The turn clock restarts when `number` changes and runs for `share` times the table's turn time
     (double during setup). It is stopped while `running` is False, for example while other seats
     must act.
     """
@@ -209,8 +209,8 @@ class Position(Protocol):
     def may_act(self) -> Sequence[Seat]:
         """Return every seat that has a legal action, even if the game does not wait for it.
 
-        For example, a proposer waiting for answers can withdraw the offer. `Act.at` and the client
-        use this; bots and clocks use `awaited`.
+        For example, a proposer waiting for answers can withdraw the offer. Tables accept actions
+        from all these seats; bots and clocks use `awaited`.
         """
         ...
 
@@ -336,7 +336,7 @@ class Game(Protocol):
         ...
 
     def read_map(self, text: str) -> MapFacts:
-        """Read a map file. Raises `Refused` naming the field if it is malformed."""
+        """Read a map file. Raises `Refused`, naming the invalid field, if the file is malformed."""
         ...
 
     def map_faults(self, text: str) -> Sequence[Refusal]:

@@ -171,7 +171,7 @@ def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
 
 
 def _inside(name: str, refusal: Refusal) -> Refusal:
-    """Return a copy of the refusal that names the field by its path from the root of the file."""
+    """Return a copy of the refusal, with its field given as a path from the root of the file."""
     inner = refusal.field
     whole = inner is not None and (inner == name or inner.startswith(f"{name}."))
     field = inner if whole else f"{name}.{inner}" if inner else name
@@ -205,7 +205,7 @@ def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _voided(fields: Fields) -> int:
-    """Read the number of rounds whose contributions from the browsers were discarded."""
+    """Read how many rounds of the browsers' contributions were discarded."""
     if not fields.has("voided"):
         return 0
     rounds = fields.number("voided")

@@ -28,11 +28,11 @@ EXPECTED: Final = {
     "list": "a list",
     "value": "a string, a whole number, true or false",
 }
-"""The description of each type in refusals, by the stable code of the type."""
+"""How refusals describe each type, by the stable code of the type."""
 
 
 def parse_json(text: str | bytes) -> Json:
-    """Parse a JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
+    """Parse JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
     try:
         data: Json = json.loads(
             text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant

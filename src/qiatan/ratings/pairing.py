@@ -1,4 +1,4 @@
-"""Matchmaking: groups players with similar ratings, beginning with the longest wait.
+"""Matchmaking: groups players with similar ratings, beginning with those who have waited longest.
 
 Each player accepts opponents whose ratings differ by at most a window, which grows while the player
 waits. The result depends only on the queue and the time, so all processes form the same groups.
@@ -64,7 +64,7 @@ class Seeker:
 
 
 Group = tuple[Seeker, ...]
-"""Players who will play together, with the longest wait first."""
+"""Players who will play together; the player who has waited longest comes first."""
 
 
 def pair(waiting: Collection[Seeker], now: float) -> list[Group]:

@@ -1,4 +1,4 @@
-"""The interface of rating stores. Players are given by their public ids."""
+"""The interface of rating stores. Players are identified by their public ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 
 MOST_POINTS: Final = 300
-"""The maximum number of rating changes returned per pool. It is enough for a graph."""
+"""The maximum number of rating changes returned per pool. This is enough for a graph."""
 
 
 @dataclass(frozen=True, slots=True)

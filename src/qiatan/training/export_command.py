@@ -56,7 +56,7 @@ def export_positions(games: Path, into: Path, extension: str, offers: int, rows:
 
     Subfolders are searched too. Each choice of a seat is a row, as the environments show it: the
     observation contains only what the seat knew. Choices that have no number in the environments,
-    such as offers of several kinds of cards, are left out and counted. Files that are no valid
+    such as offers of several kinds of cards, are left out and counted. Files that are not valid
     games are skipped with a warning.
     """
     _check_installed(extension)

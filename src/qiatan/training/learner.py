@@ -19,10 +19,10 @@ GAMES_PER_BATCH: Final = 64
 class GameBatch:
     """A batch of self-play games with the same number of seats.
 
-    The values below and the weights determine the games. `width` is the number of plans per turn
-    that the search extends, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in
-    turn; without maps, the game's usual boards are used. With `trades`, players trade with each
-    other at tables with three or more seats.
+    These fields and the weights determine the games. `width` is the number of plans per turn that
+    the search extends, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in turn;
+    without maps, the game's usual boards are used. With `trades`, players trade with each other at
+    tables with three or more seats.
     """
 
     game: str
@@ -122,7 +122,7 @@ TRAINABLE_GAMES: Final = tuple(entry.id for entry in ENTRIES if entry.learner is
 """Ids of the games that can be trained."""
 
 TABLE_TRAITS: Final = tuple(trait for entry in ENTRIES for trait in entry.table_traits)
-"""The traits of all games that a weights file can name."""
+"""All traits that a weights file can name, for all games."""
 
 
 @cache

@@ -104,8 +104,8 @@ class IterationResult:
 
 
 Progress = Callable[[Iterable[PlayedBatch], int, int], Iterable[PlayedBatch]]
-"""A function that shows progress. Its arguments are the batches of an iteration, their number and
-the number of the iteration. It yields the batches.
+"""A function that shows progress. Its arguments are the batches of an iteration, how many batches
+there are, and the number of the iteration. It yields the batches.
 """
 
 

@@ -24,7 +24,7 @@ START_TIMEOUT: Final = 10.0
 """The number of seconds a program has to start and report that it is ready."""
 
 STDERR_LINES: Final = 5
-"""The number of the program's last stderr lines that an error message includes."""
+"""How many of the program's last stderr lines an error message includes."""
 
 _END: Final = None
 

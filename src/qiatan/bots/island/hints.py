@@ -65,7 +65,7 @@ MAX_ROADS: Final = 2
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """Return the reasons for an action of the viewer, at least one.
+    """Return at least one reason for an action of the viewer.
 
     Raises `TypeError` for the view of another game.
     """

@@ -42,9 +42,9 @@ class IslandWeights:
     progress: float = 0.55
     """The weight per playable development card in hand that is not a knight."""
     army: float = 0.25
-    """The weight per step towards Largest Army, of at most four steps."""
+    """The weight per step towards Largest Army. At most four steps count."""
     route: float = 0.1
-    """The weight per step towards Longest Road, of at most four steps."""
+    """The weight per step towards Longest Road. At most four steps count."""
     card: float = 0.04
     """The weight per card in hand."""
     discard_risk: float = 0.12

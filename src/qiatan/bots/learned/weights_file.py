@@ -56,7 +56,7 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Parse a weights file. Raises `ValueError` for a text in another format."""
+    """Parse a weights file. Raises `ValueError` if it has another format."""
     read = json.loads(text)
     try:
         record, hidden = read["training"], read["hidden"]
@@ -73,7 +73,7 @@ def read_weights(text: str) -> Weights:
 def read_weights_files(path: Path) -> list[Weights]:
     """Read a weights file, or all weights files in a folder in the order of their names.
 
-    Raises `OSError`, or `ValueError` for a file in another format.
+    Raises `OSError`, or `ValueError` if a file has another format.
     """
     found = sorted(path.glob("*.json")) if path.is_dir() else [path]
     if not found:

@@ -37,7 +37,7 @@ def hint_options(view: object, rng: Random) -> ActionValues:
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """Return the reasons for an action of the viewer, at least one.
+    """Return at least one reason for an action of the viewer.
 
     Raises `TypeError` for the view of another game.
     """

@@ -41,7 +41,7 @@ class GameUnderTrial:
     """The random game that a trial plays for one seed.
 
     `disclosures` has one disclosure for each entry of `log`; `seen` contains all actions that were
-    legal so far, and invalid ones. `refused`, `forks` and `twins` count how often the checks of
+    legal so far and some invalid ones. `refused`, `forks` and `twins` count how often the checks of
     refusals, of secret chance outcomes and of twin games ran.
     """
 

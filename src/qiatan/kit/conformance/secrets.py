@@ -102,6 +102,6 @@ def _compare(
 
 
 def _difference(one: str, other: str) -> str:
-    """Return the first difference between two texts, with some context."""
+    """Return the first difference between two strings, with some context."""
     at = next(i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     return f"{one[max(0, at - 60) : at + 60]!r} or {other[max(0, at - 60) : at + 60]!r}"

@@ -35,7 +35,7 @@ def self_play_game(
 
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The numbers of victory points needed to win, used for one board after another in turn."""
+"""The numbers of victory points needed to win. Successive boards use them in turn."""
 
 
 class IslandLearner:

@@ -44,7 +44,7 @@ def initial_weights() -> list[float]:
 
 
 UNUSUAL: Final = 3
-"""One in this many games has other points to win and prices than the standard rules."""
+"""One in this many games varies the prices and the points to win."""
 
 TARGETS: Final = (5, 6, 7, 8, 9, 10)
 
@@ -55,7 +55,7 @@ DEPTH: Final = 5
 
 
 class NatickLearner:
-    """Plays two-player games. Some of them have other prices and points to win than usual."""
+    """Plays two-player games, some of them with unusual prices and points to win."""
 
     seats: Final = range(2, 3)
     victory_points: Final = (min(TARGETS), max(TARGETS))

@@ -18,7 +18,7 @@ from qiatan.kit.game_log import Record
 from qiatan.kit.seats import CHANCE
 
 Columns: TypeAlias = Mapping[str, NDArray[Any]]
-"""The arrays of a file by column. The first axis counts the rows."""
+"""The arrays of a file, by column name. Their first axis is the row number."""
 
 COLUMNS: Final[Mapping[str, tuple[str, str]]] = {
     "game": ("int32", "index of the game in `games` of `positions.json`"),
@@ -80,7 +80,7 @@ class GamePositions:
         ]
 
     def left_out(self, rows: list[dict[str, Any]]) -> int:
-        """The number of actions of seats in the log that have no row."""
+        """How many of the seats' actions in the log have no row."""
         decisions = sum(entry.seat != CHANCE for entry in self._record.entries)
         return decisions - len({row["step"] for row in rows})
 

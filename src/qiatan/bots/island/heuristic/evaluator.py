@@ -43,7 +43,7 @@ NEXT_SITE_SHARE: Final = 0.5
 """The discount factor for each site after the best."""
 
 BONUS_CARD: Final = 0.25
-"""The value of each bonus card, of a resource of the seat's choice, for settling on a new island.
+"""The value of each bonus card, of any resource, that the seat gets for settling on a new island.
 """
 
 UNDRAWN_CARD: Final = 0.5

@@ -139,11 +139,11 @@ class IslandDecision:
         return plan.steps[0] if plan.steps else make(act.ROLL, 0)
 
     def _known_bank(self) -> list[int]:
-        """Return how many cards of each resource the bank has at least."""
+        """Return the minimum number of cards of each resource in the bank."""
         return [least for least, _ in bank_bounds(self._view)]
 
     def _window(self) -> int:
-        """Return the action in a special build window: an affordable purchase, or the end."""
+        """Return the best action in a special build window: a purchase, or closing the window."""
         plan = self._planner.best(self._state, self._seat)
         return plan.steps[0] if plan.steps else make(act.END, 0)
 

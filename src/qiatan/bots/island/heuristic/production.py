@@ -49,7 +49,7 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 
 
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
-    """Return the number of rolls until `hand` plus `income` pays `price`, with trades of surplus.
+    """Return the number of rolls until `hand` plus `income` pays `price`, if surplus is traded.
 
     The result is the time at which the balance reaches zero. In the balance, a missing card counts
     -1 and a surplus card counts what the bank gives for it. The balance is increasing and concave

@@ -138,9 +138,9 @@ class TradeEvaluator:
                     yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
-        """Return the mean over the samples of the seat's gain minus a share of the partner's gain.
+        """Return the seat's gain minus a share of the partner's gain, averaged over the samples.
 
-        Samples in which no partner would accept count 0.
+        Samples in which no partner would accept count as 0.
         """
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0

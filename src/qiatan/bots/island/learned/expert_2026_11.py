@@ -19,7 +19,7 @@ from qiatan.island.view_types import View
 
 
 class Expert2026Bot(IslandBot):
-    """A bot that plays and trades like `expert` in November 2026."""
+    """A bot that plays and trades as `expert` did in November 2026."""
 
     def __init__(self) -> None:
         super().__init__(EXPERT_2026_11)

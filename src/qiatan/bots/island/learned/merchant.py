@@ -25,7 +25,7 @@ class Manners:
     """How a seat proposes trades.
 
     The seat makes an offer only if the probability that a seat accepts is at least `least_chance`.
-    The `planned` best offers are evaluated by planning the rest of the turn.
+    `planned` is how many of the best offers are evaluated by planning the rest of the turn.
     """
 
     least_chance: float
@@ -167,7 +167,7 @@ class Merchant:
         return self._endings[i]
 
     def _gain(self, offer: Offer) -> float:
-        """Return the gain from the trade and the best rest of the turn.
+        """Return the gain from the trade if the seat then follows its best plan for the turn.
 
         It is measured on the first sample in which the trade is possible.
         """

@@ -54,8 +54,8 @@ PRICE_ROWS: Final = floats(
 def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
     """Return the expected number of rolls until hand and income pay for purchase `bought`.
 
-    `bought` is a row of `PRICE_ROWS`. The seat's income begins at index `base`. `per` is the number
-    of cards that the bank gives for one card of each resource. Interpreted code calls
+    `bought` is a row of `PRICE_ROWS`. The seat's income begins at index `base`. `per` is, for each
+    resource, the number of cards that the bank gives for one card. Interpreted code calls
     `production.rolls_for` instead.
     """
     r: i64

@@ -20,8 +20,8 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""In the score of a node, the weights of how fast the income pays for each of the `BUNDLES`. The
-weight of a card per roll is 2.
+"""The weights, in a node's score, of how fast the income pays for each of the `BUNDLES`. A card per
+roll has the weight 2.
 """
 
 FIRST_PIPS: Final = 30.0
@@ -108,7 +108,7 @@ class SetupSearch:
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
         """Return the action that picks `count` cards.
 
-        Each card is of the resource of which the bank then has most.
+        Each card is taken from the resource that the bank has most of at that point.
         """
         r: i64
         picked: i64 = 0

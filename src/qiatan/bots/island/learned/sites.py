@@ -91,8 +91,8 @@ class Sites:
     ) -> None:
         """Fill the features of sites in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is the production of all seats, ignoring the robber. `per` is the number of cards that
-        the bank gives the seat for one card of each resource.
+        `raw` is the production of all seats, ignoring the robber. `per` is, for each resource, the
+        number of cards that the bank gives the seat for one card.
         """
         i: i64
         for i in range(row + f.SITES, row + f.PORT_GAIN + 1):

@@ -110,7 +110,7 @@ class TradeSearch:
         return found
 
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
-        """Return the deals with which the seat gains most, each with every possible partner."""
+        """Return the deals that gain the seat most, each with every possible partner."""
         found: list[Deal] = []
         own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):

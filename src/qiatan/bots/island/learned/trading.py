@@ -137,7 +137,7 @@ class LearnedTrading:
 
 
 def variations(terms: Terms) -> Iterator[Terms]:
-    """Yield variations of an offer in which one side is one card, or two of the same resource."""
+    """Yield variations that give one or two cards of a kind, or ask for one card."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))

@@ -106,7 +106,7 @@ def load_weights(path: Path) -> TrainedWeights:
 
 
 def _net(weights: Weights, seats: int) -> Net:
-    """Build the net. Raises `ValueError` if its number of inputs does not suit the seats."""
+    """Build the net. Raises `ValueError` if it has the wrong number of inputs for these seats."""
     return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
 
 

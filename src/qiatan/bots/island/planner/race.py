@@ -1,4 +1,4 @@
-"""Estimates in how many rolls a seat can win.
+"""Estimates how many rolls a seat needs to win.
 
 The estimate assumes that the seat always builds the piece that brings points fastest. The idea is
 from R. Thomas, "Real-time Decision Making for Adversarial Environments Using a Plan-based

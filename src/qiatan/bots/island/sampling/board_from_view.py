@@ -17,9 +17,7 @@ ROLLS: Final = 36
 """The number of equally likely rolls of two dice."""
 
 GOLD_SHARE: Final = 0.25
-"""A card from a gold hex, of a resource of the seat's choice, counts as this many cards of each
-resource.
-"""
+"""A card from a gold hex counts as this many cards of each resource; the seat chooses one."""
 
 AxialPlace: TypeAlias = tuple[int, int]
 """The axial coordinates of a hex."""

@@ -70,7 +70,7 @@ class Acceptance:
     def _answers(self, partner: int) -> Iterator[tuple[tuple[float, ...], bool, float]]:
         """Yield, for each past answer, the probability of acceptance for each kind of trader.
 
-        The other values are True if the partner accepted, and the weight of the answer.
+        Also yields whether the partner accepted, and the weight of the answer.
         """
         given = [
             (offer, answer)
