@@ -222,7 +222,7 @@ class TableWatch:
 
 
 def _after_orders(notice: Notice, now: float) -> Notice:
-    """Delay the notice until standing orders have acted. The store does not contain them."""
+    """Delay the notice until standing orders, which stored summaries do not show, have acted."""
     due = notice.due
     return notice if due is None else replace(notice, due=max(due, now + ORDER_TIME))
 
