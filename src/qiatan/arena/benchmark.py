@@ -21,7 +21,7 @@ MEASURED: Final = "measured bot"
 """The label of the measured bot, which can also be one of the opponents."""
 
 OPENING: Final = 100
-"""The number of actions of the game whose log is part of the digest."""
+"""The number of actions in the opening that is part of the digest."""
 
 DIGEST_DIGITS: Final = 12
 
@@ -42,7 +42,7 @@ class BenchmarkGame:
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkScore:
-    """The games at some tables together."""
+    """The combined results of the games at several tables."""
 
     games: int
     wins: int
@@ -113,7 +113,7 @@ def _scored(contest: Contest, table: str, number: int, result: MatchResult) -> B
 
 
 def score_of(games: Iterable[BenchmarkGame]) -> BenchmarkScore:
-    """The sum of these games."""
+    """Combine the results of these games."""
     listed = list(games)
     return BenchmarkScore(
         len(listed),

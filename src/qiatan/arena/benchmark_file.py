@@ -27,8 +27,8 @@ class BenchmarkRun:
 def read_run(path: Path, run: BenchmarkRun) -> list[BenchmarkGame]:
     """The games in the file; none if it does not exist.
 
-    A last line that was not written completely is removed from the file. Raises `Refused`
-    (`other_run`) if the file belongs to another run, and (`bad_results`) if it is damaged.
+    A last line that was not written completely is removed from the file. Raises `Refused` if the
+    file belongs to another run (`other_run`) or is damaged (`bad_results`).
     """
     if not path.exists() or not path.stat().st_size:
         return []

@@ -32,7 +32,7 @@ class WithoutTrades:
         self._refuse_offers: Final = refuse_offers
 
     def choose(self, view: object, rng: Random) -> str:
-        """Return the bot's action. Raises `ValueError`, a fault of the bot, if it is an offer."""
+        """Return the bot's action. An offer raises `ValueError`, so it counts as a fault."""
         answer = self._bot.choose(self._refuse_offers(view, NO_TRADES), rng)
         if answer.startswith("offer "):
             raise ValueError(NO_TRADES.message)
@@ -109,7 +109,7 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """The share of the bot's games that it won. It can have several seats in a game."""
+        """The share of the bot's games that it won. The bot can have several seats in a game."""
         return self.wins / self.games if self.games else 0.0
 
     @property

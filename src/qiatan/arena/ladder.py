@@ -52,7 +52,7 @@ class LadderPlan:
         return bots[turn:] + bots[:turn]
 
     def board(self, number: int) -> int:
-        """Return the number of the game's board, used until every bot has played every seat."""
+        """The number of the game's board, which stays until every bot has played every seat."""
         return number // (len(self.lineups) * self.seats)
 
     def seed_of(self, number: int) -> str:
@@ -139,7 +139,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
 
 
 def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
-    """Update `met` and `ahead` of all bots by their places, `found`, in one game."""
+    """Update `met` and `ahead` of all bots from their places in one game (`found`)."""
     for one, other in permutations(found, 2):
         rungs[one].met[other] += 1
         rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

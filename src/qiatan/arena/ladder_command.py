@@ -160,7 +160,7 @@ def _recorded(path: Path) -> list[dict[str, Any]]:
 def _kind(one: Mapping[str, Any]) -> tuple[str, int]:
     """Return the game and the number of seats of a ladder.
 
-    A new ladder replaces the ladder in the file for which both are the same.
+    A new ladder replaces the ladder in the file that has the same game and number of seats.
     """
     return (one["game"], one["seats"])
 

@@ -75,7 +75,7 @@ def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
 
 
 class ByTurn:
-    """Numbers a draw by its turn, the kind of the action before it, and the count of such draws.
+    """Numbers a draw by its turn, the kind of the action before it, and a running count of these.
 
     Games with the same seed then have the same dice in the same turn, whatever the players do.
     """

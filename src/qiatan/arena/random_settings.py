@@ -12,7 +12,7 @@ from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
 NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
-"""The default of `narrowed`, with which all numbers are drawn from their full range."""
+"""The default of `narrowed`: all numeric settings are drawn from their full ranges."""
 
 
 def random_settings(
@@ -23,7 +23,7 @@ def random_settings(
 ) -> dict[str, SettingValue]:
     """Draw complete random settings that include `fixed`.
 
-    The numbers named in `narrowed` are drawn from the given range instead of their full range.
+    Numeric settings named in `narrowed` are drawn from its ranges instead of their full ranges.
     """
     while True:
         chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}

@@ -25,7 +25,7 @@ Verdict = Literal["low", "high"]
 
 
 def expected_share(elo: float, seats: int, of: int) -> float:
-    """Return the expected win rate of a bot that has `seats` of `of` seats and `elo` more Elo."""
+    """Return the expected win rate of a bot with `elo` more Elo in `seats` of the `of` seats."""
     lots = seats * 10 ** (elo / 400)
     return float(lots / (lots + of - seats))
 

@@ -36,7 +36,7 @@ FACTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SavedAEC:
-    """A saved `GameAEC`: its game, the attributes `FACTS`, points, and its random generator."""
+    """A saved `GameAEC`: its game, the values of `FACTS`, all points, and its random generator."""
 
     game: SavedGame
     facts: Mapping[str, Any]
@@ -200,7 +200,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return SavedAEC(self._game.save(), facts, points, seeds)
 
     def set_state(self, saved: SavedAEC) -> None:
-        """Return to a state of an equal environment.
+        """Restore a state that an environment with the same configuration saved.
 
         Raises `Refused` (`other_version`) if another version of the program saved the state.
         """

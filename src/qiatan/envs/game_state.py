@@ -24,7 +24,7 @@ TERMINAL: Final = -4
 """The value of `GameState.player` after the end of the game."""
 
 Unfinished: TypeAlias = tuple[int, tuple[tuple[Seat, int], ...]]
-"""A length of the log, and the seats and actions that followed without a log entry."""
+"""The length of the log, and the actions since its last entry, each with its seat."""
 
 
 class ExplicitGame(LiveGame, Protocol):
@@ -54,7 +54,7 @@ class ExplicitGame(LiveGame, Protocol):
         ...
 
     def imagined(self, position: Position, seat: Seat, rng: Random) -> Position:
-        """Replace everything hidden from the seat in `game`, and return the position with it.
+        """Randomly replace what `game` hides from the seat, and return the resulting position.
 
         The seat cannot distinguish the result from `position`.
         """
@@ -208,8 +208,8 @@ class GameState:
     def resample_from_infostate(self, seat: Seat, rng: Random) -> Self:
         """A copy in which everything hidden from the seat is drawn at random.
 
-        Its information state for the seat is the same. The other seats know no more about the past
-        than this seat.
+        The seat's information state stays the same. In the copy, the other seats know no more about
+        the past than this seat.
         """
         other = self.clone()
         if self._board is not None and self.player != TERMINAL:
@@ -230,18 +230,18 @@ class GameState:
         return self.clone()
 
     def get_state(self) -> SavedState:
-        """The state as a value for `set_state`, also of another process."""
+        """The state as a value for `set_state`, which another process can call."""
         transcript = None if self._transcript is None else self._transcript.copy()
         return SavedState(self._board, self.live.game.save(), transcript, self._unfinished)
 
     def set_state(self, saved: SavedState) -> None:
-        """Return to a state of a game at an equal table. Raises `Refused` (`other_version`)."""
+        """Restore a state saved at an equal table. Raises `Refused` (`other_version`)."""
         self.live.game.restore(saved.game)
         self._board, self._unfinished = saved.board, saved.unfinished
         self._transcript = None if saved.transcript is None else saved.transcript.copy()
 
     def _begun(self) -> tuple[tuple[Seat, int], ...]:
-        """The seats and actions since the last entry of the log, such as cards to discard."""
+        """The actions since the last log entry, each with its seat, such as cards to discard."""
         entries, begun = self._unfinished
         return begun if entries == self.live.game.entries else ()
 

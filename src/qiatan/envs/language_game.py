@@ -153,8 +153,8 @@ class LanguageGame:
     def step(self, text: str) -> tuple[bool, dict[str, object]]:
         """Take the actor's reply and return whether the game is over, and facts about the reply.
 
-        `illegal` is the code with which the reply was refused, or None. The actor is asked again
-        after a refused reply, except after too many.
+        `illegal` is the refusal's code, or None if the reply was accepted. After a refused reply,
+        the actor is asked again, unless there were too many.
         """
         seat, reply = self.prompt.observation.seat, read_reply(text)
         refusal = self._take(self.game.names.index(seat), reply)

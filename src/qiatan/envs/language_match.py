@@ -1,4 +1,4 @@
-"""Plays a game between language models and bots, and counts what it costs."""
+"""Plays a game between language models and bots, and collects statistics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LanguagePlayer(Protocol):
 
 
 class BotPlayer:
-    """A bot that plays like a language model. `seed` determines its random choices."""
+    """Lets a bot take part as a `LanguagePlayer`. `seed` determines its random choices."""
 
     def __init__(self, bot: Bot[Any], seed: str) -> None:
         self._bot: Final = bot

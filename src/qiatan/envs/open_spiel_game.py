@@ -37,7 +37,7 @@ def game_type(
     *,
     secrets: bool,
 ) -> Any:
-    """The `GameType` of a game with the smallest and largest numbers of players.
+    """Return the `GameType` of a game. `players` has the minimum and maximum numbers of players.
 
     `secrets` says whether anything is hidden from players.
     """
@@ -133,7 +133,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is unty
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state with the same information for the player, and other hidden cards.
 
-        Its `history()` is that of this state.
+        Its `history()` is the same as in this state.
         """
         other: SpielState = self.clone()
         chance = Random(int(sampler() * SEED_RANGE))

@@ -20,7 +20,7 @@ Policy: TypeAlias = Callable[[Observation, Mask], int | np.integer[Any]]
 """Takes an observation and the mask of legal actions, and returns the number of a legal action."""
 
 OpponentChoice: TypeAlias = str | Bot[Any] | Policy
-"""The name of a bot, a bot, or a policy."""
+"""A bot, the name of a bot, or a policy."""
 
 
 @dataclass(frozen=True, slots=True)

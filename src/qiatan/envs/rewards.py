@@ -51,7 +51,7 @@ class StepRewards:
         return self._before.copy()
 
     def set_state(self, before: Observation) -> None:
-        """Go on from these points."""
+        """Continue from these points."""
         self._before = before.copy()
 
     def gained(self, rows: Observation) -> NDArray[np.float64]:

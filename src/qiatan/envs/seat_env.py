@@ -130,7 +130,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return SavedEnv(self._live.game.save(), self.seat, self._rewards.get_state(), generator)
 
     def set_state(self, saved: SavedEnv) -> tuple[Any, dict[str, Any]]:
-        """Return to a state of an equal environment, and observe it.
+        """Restore a state that an environment with the same configuration saved, and observe it.
 
         Raises `Refused` (`other_version`) if another version of the program saved the state.
         """

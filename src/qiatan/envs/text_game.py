@@ -109,9 +109,9 @@ class TextGame:
         self._let_chance_act()
 
     def time_out(self, seat: Seat) -> None:
-        """Act for the seat as the game does when its time is up. Does nothing if it must not act.
+        """Act for the seat as the game does when its time is up, or do nothing if it need not act.
 
-        The seed of the game determines any choice at random.
+        The game's seed determines all random choices.
         """
         check_number("seat", seat, 0, len(self.names) - 1)
         chance = DerivedChance(self._seed.encode(), len(self._transcript.entries))

@@ -52,7 +52,7 @@ class Transcript:
         return other
 
     def as_seen_by(self, viewer: Seat, position: Position) -> Transcript:
-        """The same log with another position. Other seats see only the viewer's part of it."""
+        """A copy with another position, in which all seats see the viewer's log lines."""
         other = Transcript(position, self._names)
         other.entries.extend(self.entries)
         other._disclosed.extend(Disclosure(each.to(viewer)) for each in self._disclosed)

@@ -160,7 +160,7 @@ class FinishedGames:
         return await self._with_name(stored), Origin(stored.id, log.started, log.played[:at])
 
     async def started(self, id: str) -> tuple[FinishedGame, Started]:
-        """A game, and the event that started it. Raises `not_replayable`."""
+        """A game, and the event that started it. Raises `Refused` (`not_replayable`)."""
         stored = await self._stored(id)
         return await self._with_name(stored), (await self._replay(stored)).log.started
 
@@ -204,7 +204,7 @@ class FinishedGames:
             return {}, UNKNOWN  # The game can no longer be replayed.
 
     async def _is_counted(self, stored: StoredGame) -> bool:
-        """True if the game is neither a lesson, uploaded, nor continued from another game."""
+        """False if the game is a lesson, was uploaded, or was continued from another game."""
         if _facts(stored).uploaded:
             return False
         events = await game_events(self._services.store, stored.table)

@@ -32,7 +32,7 @@ class OfflineGames:
         self._one_at_a_time = asyncio.Semaphore()
 
     async def upload(self, by: Uploader, game: UploadGame) -> str:
-        """Store a game and return its id. A game that the person has uploaded before is kept.
+        """Store a game and return its id. If the person uploaded it before, store nothing.
 
         Raises `Refused`: the codes of `offline_log` and of game files, those of illegal actions,
         and `storage_failed`.

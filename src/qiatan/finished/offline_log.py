@@ -37,7 +37,7 @@ REFUSED: Final = Refusal(
 
 @dataclass(frozen=True, slots=True)
 class Uploader:
-    """The person who uploads a game, by public id, and their current name."""
+    """The public id and current name of the person who uploads a game."""
 
     person: str
     name: str
@@ -110,7 +110,7 @@ def _seated(by: Uploader, colour: Colour, seat: OfflineSeat) -> BotSeated | Sat:
 
 
 def _rules(catalog: GameCatalog, header: Header) -> tuple[dict[str, RuleValue], dict[str, str]]:
-    """The rules with references in place of the texts of maps, and the texts by reference."""
+    """Return the rules with map texts replaced by references, and these texts by reference."""
     rules, maps = dict(header.settings), dict[str, str]()
     for option in catalog.game(header.game).options:
         value = rules.get(option.name)

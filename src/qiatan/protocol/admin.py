@@ -21,7 +21,7 @@ class SetServerMode(Ask, frozen=True):
 
 
 class MakeAnnouncement(Ask, frozen=True):
-    """Show a line of text to everyone. An empty text removes the announcement."""
+    """Show a line of text to everyone. If `text` is empty, the announcement is removed."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)]
 

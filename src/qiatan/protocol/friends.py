@@ -30,7 +30,7 @@ class AskFriendByName(Ask, frozen=True):
 
 
 class ShareLink(Ask, frozen=True):
-    """Prepare your link, which others open to ask you to be a friend. It shows your name."""
+    """Prepare your link, which others open to send you a friend request. It shows your name."""
 
 
 class AcceptFriend(Ask, frozen=True):
@@ -74,7 +74,7 @@ class DismissInvitation(Ask, frozen=True):
 
 
 class WriteNote(Ask, frozen=True):
-    """Write a private note about someone; an empty text deletes it. Only you can read it."""
+    """Write a private note about someone; if `text` is empty, delete it. Only you can read it."""
 
     person: IdText
     text: NoteText
@@ -89,7 +89,7 @@ class NoteInfo(Part, frozen=True):
 
 
 class KnownPerson(Part, frozen=True):
-    """A person with their name, and since when, in epoch seconds.
+    """A person in one of your lists. `at` is when they were added, in epoch seconds.
 
     `account` is false for a guest. The name is empty if it is unknown.
     """
@@ -101,7 +101,7 @@ class KnownPerson(Part, frozen=True):
 
 
 class FriendInfo(Part, frozen=True):
-    """A friend. `presence` is `offline` too for friends who hide it.
+    """A friend. `presence` is also `offline` for friends who hide it.
 
     `table` is the public table at which the friend sits now, if there is one.
     """
@@ -140,7 +140,7 @@ class FriendList(Part, frozen=True):
 
 
 class PersonLink(Part, frozen=True):
-    """The person whose link to become a friend was opened: `GET /api/friends/link/ID`."""
+    """The person whose friend link was opened: `GET /api/friends/link/ID`."""
 
     person: str
     name: str

@@ -315,10 +315,10 @@ class PlayerStatistics(Part, frozen=True):
 
 
 class FrequentOpponent(Part, frozen=True):
-    """An opponent with an account, in games that the queried user played against them.
+    """An opponent with an account, whom the queried user has played against.
 
-    `games` counts these games, and `ahead` those in which the queried user finished ahead of the
-    opponent. `colour` is the opponent's latest colour.
+    `games` counts their games together, and `ahead` those in which the queried user finished
+    ahead of the opponent. `colour` is the opponent's latest colour.
     """
 
     person: str

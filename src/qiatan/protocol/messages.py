@@ -266,8 +266,8 @@ class Moved(Message, frozen=True, tag="moved"):
 class EntryChanged(Message, frozen=True, tag="entry_changed"):
     """Your access to a private table has changed.
 
-    You receive nothing else about the table until you enter it. `code` is the code with which
-    `enter_table` would be refused; None if you can enter.
+    You receive nothing else about the table until you enter it. `code` says why `enter_table` would
+    be refused; None if you can enter.
     """
 
     table: str

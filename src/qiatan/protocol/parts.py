@@ -292,7 +292,7 @@ class HintOption(Part, frozen=True):
 
 
 class Saying(Part, frozen=True):
-    """A line of chat: a text, a phrase or a notice. `text` is empty for phrases and notices.
+    """A line of chat: typed text, a phrase or a notice. `text` is empty for phrases and notices.
 
     A line without a `person` is a notice from the table itself; `name` is the player whom the
     notice is about, if any. The notice `away` says that a bot plays for a player until that player
@@ -324,7 +324,7 @@ class LogLine(Part, frozen=True):
 class ClockInfo(Part, frozen=True):
     """A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
 
-    `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. The last `bank`
+    `kind` is `turn` for the turn clock. The clock is stopped unless `running`. The last `bank`
     seconds come from the seat's time bank.
     """
 
@@ -341,7 +341,7 @@ class OfferStance(Part, frozen=True):
 
     With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
     that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
-    that it will decline the open offer, `declined` that you asked it to. `orders`: standing orders.
+    it will decline the open offer, `declined` that you asked it to. `orders` are standing orders.
     """
 
     muted: bool
@@ -412,7 +412,7 @@ class ContinuedFrom(Part, frozen=True):
 class ChatRulesInfo(Part, frozen=True):
     """The rules of the chat. `by` says who can write.
 
-    `slow` is the number of seconds between two lines of a person. `muted` has public ids.
+    `slow` is the number of seconds between two lines of a person. `muted` lists muted people's ids.
     """
 
     by: ChatBy
@@ -458,7 +458,7 @@ class TableInfo(Part, frozen=True):
     """All seats on your device, in turn order: your own and those of local players."""
     your_person: str
     shut_out: str | None
-    """The code with which `sit` would be refused: `kicked` if the host removed you, or None."""
+    """Why `sit` would be refused, as a code: `kicked` if the host removed you, or None."""
     hints: bool
     """Whether you may ask for hints at this table."""
     lesson: LessonInfo | None

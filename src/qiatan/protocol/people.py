@@ -285,8 +285,8 @@ Standing = Literal["account", "former", "bot"]
 class PersonInfo(Part, frozen=True):
     """A user who has or had an account. Guests are not included.
 
-    The standing `former` means that the account was deleted; its name is then empty. A `bot` is
-    played by its owner's program.
+    If `standing` is `former`, the account was deleted, and `name` is empty. A `bot` is played by
+    its owner's program.
     """
 
     person: str

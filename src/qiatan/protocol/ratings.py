@@ -19,7 +19,7 @@ class RatingInfo(Part, frozen=True):
 
 
 class FinishInfo(Part, frozen=True):
-    """A player's place, counted from 0, in a game with this number of `players`."""
+    """A player's place, counted from 0, in a game with `players` players."""
 
     place: int
     players: int

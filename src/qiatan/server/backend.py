@@ -52,7 +52,7 @@ class Backend:
             raise refuse("stopping", "The server is restarting. Try again in a moment.")
 
     def require_friends(self) -> ServerFriends:
-        """Return the friends of this server's people. Raises `Refused` (`no_friends`)."""
+        """Return the friend service. Raises `Refused` (`no_friends`) if there is none."""
         if self.friends is None:
             raise refuse("no_friends", "This server has no friends.")
         return self.friends

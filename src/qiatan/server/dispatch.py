@@ -64,6 +64,6 @@ async def _run(row: Row[Any], backend: Backend, session: ClientSession, request:
 
 
 def normalised(request: AnyRequest) -> AnyRequest:
-    """Return the request with normalised texts. Raises `Refused` if a text is invalid."""
+    """Return the request with its text fields normalised. Raises `Refused` if one is invalid."""
     normalise = REQUESTS[type(request)].normalise
     return request if normalise is None else normalise(request)

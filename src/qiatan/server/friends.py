@@ -146,7 +146,7 @@ class ServerFriends:
         return FriendInfo(person, friend.name, friend.account, friend.at, presence, table)
 
     async def _open_invitations(self, person: str) -> list[tuple[str, Summary, float]]:
-        """The invitations to tables whose game has not started, by sender."""
+        """The invitations to tables whose game has not started: sender, table and time of each."""
         since = self._services.now() - INVITED
         found = [
             (one.by, self._connected.index.summary(one.table), one.at)
@@ -171,7 +171,7 @@ class ServerFriends:
     async def invite(
         self, by: ClientSession, persons: Iterable[str], table: str, facts: Facts, game: str = ""
     ) -> None:
-        """Invite people to a table, except those who block the sender or are blocked.
+        """Invite people to a table, except those who block the sender or whom the sender blocks.
 
         `game` is the finished game whose players meet again.
         """

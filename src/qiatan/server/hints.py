@@ -47,8 +47,8 @@ class Hints:
     def _open_question(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
         """Return the player's seat and game.
 
-        Raises `Refused` if the game does not ask the player the question of event `at`, or if hints
-        are not allowed.
+        Raises `Refused` if event `at` is not the player's open question, or if hints are not
+        allowed.
         """
         seat = permissions.acting_seat(room.state, player)
         game = permissions.require_running(room.state)

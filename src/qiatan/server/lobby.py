@@ -207,7 +207,7 @@ def _asked(listing: Listing | None) -> set[tuple[str, AskedInfo]]:
 
 
 class LobbyBroadcaster:
-    """Sends clients in the lobby all public tables and their user's own tables, and then changes.
+    """Sends clients in the lobby the public tables and their user's own tables, and later changes.
 
     Changes are sent at most twice a second.
     """

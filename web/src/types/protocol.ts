@@ -321,7 +321,7 @@ export interface BeginLesson {
  *
  * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
  * null for a player who shares your device. Hands stay the same. Later random outcomes are drawn
- * again, from the committed seed as in `create_table`.
+ * anew from the committed seed, as in `create_table`.
  */
 export interface ContinueGame {
   type: "continue_game";
@@ -722,7 +722,7 @@ export interface SayPhrase {
   phrase: Phrase;
 }
 /**
- * Host: set who may chat, and the seconds (`slow`) between two lines of a person.
+ * Host: set who may chat, and how many seconds (`slow`) a person must wait between two lines.
  *
  * The host may always chat. By default, only players may chat at a private table, and everyone may
  * chat at a public table.
@@ -775,7 +775,7 @@ export interface MutePerson {
 /**
  * Host: ban a person (public id) from playing at this table and from watching it.
  *
- * While the table is loaded, the ban also applies to people without a seat at the same address.
+ * While the table is loaded, the ban also applies to people at the same address who have no seat.
  */
 export interface BanPerson {
   type: "ban_person";
@@ -1364,7 +1364,7 @@ export interface TableInfo {
   your_seats: number[];
   your_person: string;
   /**
-   * The code with which `sit` would be refused: `kicked` if the host removed you, or null.
+   * Why `sit` would be refused, as a code: `kicked` if the host removed you, or null.
    */
   shut_out: string | null;
   /**
@@ -1470,7 +1470,7 @@ export interface ClosedValue {
 /**
  * The rules of the chat. `by` says who can write.
  *
- * `slow` is the number of seconds between two lines of a person. `muted` has public ids.
+ * `slow` is the number of seconds between two lines of a person. `muted` lists muted people's ids.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1539,7 +1539,7 @@ export interface EarlyEndInfo {
   points: number[];
 }
 /**
- * A line of chat: a text, a phrase or a notice. `text` is empty for phrases and notices.
+ * A line of chat: typed text, a phrase or a notice. `text` is empty for phrases and notices.
  *
  * A line without a `person` is a notice from the table itself; `name` is the player whom the
  * notice is about, if any. The notice `away` says that a bot plays for a player until that player
@@ -1576,7 +1576,7 @@ export interface LogLine {
 /**
  * A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
  *
- * `kind` is `turn` for the turn's clock. The clock is stopped unless `running`. The last `bank`
+ * `kind` is `turn` for the turn clock. The clock is stopped unless `running`. The last `bank`
  * seconds come from the seat's time bank.
  */
 export interface ClockInfo {
@@ -1592,7 +1592,7 @@ export interface ClockInfo {
  *
  * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
  * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
- * that it will decline the open offer, `declined` that you asked it to. `orders`: standing orders.
+ * it will decline the open offer, `declined` that you asked it to. `orders` are standing orders.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1660,8 +1660,8 @@ export interface Moved {
 /**
  * Your access to a private table has changed.
  *
- * You receive nothing else about the table until you enter it. `code` is the code with which
- * `enter_table` would be refused; null if you can enter.
+ * You receive nothing else about the table until you enter it. `code` says why `enter_table` would
+ * be refused; null if you can enter.
  */
 export interface EntryChanged {
   type: "entry_changed";
@@ -2118,7 +2118,7 @@ export interface FriendList {
   hidden: boolean;
 }
 /**
- * A friend. `presence` is `offline` too for friends who hide it.
+ * A friend. `presence` is also `offline` for friends who hide it.
  *
  * `table` is the public table at which the friend sits now, if there is one.
  */
@@ -2131,7 +2131,7 @@ export interface FriendInfo {
   table: Summary | null;
 }
 /**
- * A person with their name, and since when, in epoch seconds.
+ * A person in one of your lists. `at` is when they were added, in epoch seconds.
  *
  * `account` is false for a guest. The name is empty if it is unknown.
  */
@@ -2159,7 +2159,7 @@ export interface NoteInfo {
   text: string;
 }
 /**
- * The person whose link to become a friend was opened: `GET /api/friends/link/ID`.
+ * The person whose friend link was opened: `GET /api/friends/link/ID`.
  */
 export interface PersonLink {
   person: string;
@@ -2181,8 +2181,8 @@ export interface People {
 /**
  * A user who has or had an account. Guests are not included.
  *
- * The standing `former` means that the account was deleted; its name is then empty. A `bot` is
- * played by its owner's program.
+ * If `standing` is `former`, the account was deleted, and `name` is empty. A `bot` is played by
+ * its owner's program.
  */
 export interface PersonInfo {
   person: string;
@@ -2511,7 +2511,7 @@ export interface RatingInfo {
   games: number;
 }
 /**
- * A player's place, counted from 0, in a game with this number of `players`.
+ * A player's place, counted from 0, in a game with `players` players.
  */
 export interface FinishInfo {
   place: number;
@@ -2654,10 +2654,10 @@ export interface FrequentOpponents {
   companions: FrequentOpponent[];
 }
 /**
- * An opponent with an account, in games that the queried user played against them.
+ * An opponent with an account, whom the queried user has played against.
  *
- * `games` counts these games, and `ahead` those in which the queried user finished ahead of the
- * opponent. `colour` is the opponent's latest colour.
+ * `games` counts their games together, and `ahead` those in which the queried user finished
+ * ahead of the opponent. `colour` is the opponent's latest colour.
  */
 export interface FrequentOpponent {
   person: string;

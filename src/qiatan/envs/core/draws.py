@@ -49,7 +49,7 @@ def below(seed: i64, number: i64, bound: i64) -> i64:
 
 
 def game_seed(seed: i64, place: i64, games: i64) -> i64:
-    """Return the seed of a game in place `place` of a batch; `games` counts the games before it."""
+    """Return the seed of the game in `place` of a batch, after `games` earlier games there."""
     return mixed(mixed(seed, place), games)
 
 

@@ -79,7 +79,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def outcome(self, number: i64) -> int:
-        """The rules' action for an outcome of chance. Equal outcomes have several numbers."""
+        """The rules' action for an outcome of chance. Several numbers can mean the same action."""
         raise NotImplementedError
 
     def happen(self, number: i64) -> None:
@@ -111,7 +111,7 @@ class SteppedGame:
     def serialize(self, archive: Archive) -> None:
         """Save or restore the counters and the legal actions.
 
-        Before restoring, no action must be marked as legal.
+        When restoring starts, no action may be marked as legal.
         """
         i: i64
         self.actor = archive.number(self.actor)

@@ -189,7 +189,7 @@ class ActionSpace:
         return start
 
     def _add_any(self) -> i64:
-        """Append offers of one card for any other card."""
+        """Append offers of one card in exchange for a card of any other resource."""
         start = self._add("offer_any", TRADE, RESOURCES)
         i: i64
         for i in range(RESOURCES):

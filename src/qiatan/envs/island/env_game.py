@@ -171,7 +171,7 @@ class EnvGame(SteppedGame):
         self._asked_turn = archive.number(self._asked_turn)
 
     def reset(self, seed: i64) -> None:
-        """Start the game with this seed, or on the board of this number if chance is explicit."""
+        """Start the game with this seed, or on the board with this number if chance is explicit."""
         config = self.config
         number = seed if config.explicit_chance else below(seed, BOARD, config.boards.count)
         board = config.boards.get(int(number))

@@ -20,7 +20,7 @@ from qiatan.island.game import ISLAND
 class IslandEnv(SeatEnv):
     """A game of Qiatan Island seen from one seat.
 
-    `opponents` are names of bots, bots, or functions `(observation, mask) -> action`.
+    Each of `opponents` is a bot, the name of a bot, or a function `(observation, mask) -> action`.
     """
 
     metadata = metadata_of(VERSION)

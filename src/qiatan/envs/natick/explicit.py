@@ -32,7 +32,7 @@ class ExplicitNatick(NatickLive):
         return notation.write(action)
 
     def expected_hands(self, position: Position, seat: Seat) -> list[float]:
-        """Nothing, because all coins are observed."""
+        """An empty list, because all coins are observed."""
         return []
 
     def imagined(self, position: Position, seat: Seat, rng: Random) -> Position:

@@ -19,7 +19,7 @@ from qiatan.natick.game import NATICK
 class NatickEnv(SeatEnv):
     """A game of Natick seen from one seat.
 
-    `opponent` is the name of a bot, a bot, or a function `(observation, mask) -> action`.
+    `opponent` is a bot, the name of a bot, or a function `(observation, mask) -> action`.
     """
 
     metadata = metadata_of(VERSION)

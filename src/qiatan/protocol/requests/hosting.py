@@ -67,7 +67,7 @@ class MakeHost(Request, frozen=True, tag="make_host"):
 
 
 class SetChat(Request, frozen=True, tag="set_chat"):
-    """Host: set who may chat, and the seconds (`slow`) between two lines of a person.
+    """Host: set who may chat, and how many seconds (`slow`) a person must wait between two lines.
 
     The host may always chat. By default, only players may chat at a private table, and everyone may
     chat at a public table.
@@ -111,7 +111,7 @@ class MutePerson(Request, frozen=True, tag="mute_person"):
 class BanPerson(Request, frozen=True, tag="ban_person"):
     """Host: ban a person (public id) from playing at this table and from watching it.
 
-    While the table is loaded, the ban also applies to people without a seat at the same address.
+    While the table is loaded, the ban also applies to people at the same address who have no seat.
     """
 
     table: TableId

@@ -104,7 +104,7 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
     null for a player who shares your device. Hands stay the same. Later random outcomes are drawn
-    again, from the committed seed as in `create_table`.
+    anew from the committed seed, as in `create_table`.
     """
 
     game: TableId
