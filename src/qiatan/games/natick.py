@@ -32,7 +32,7 @@ MIDGAME: Final = 80
 
 
 def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
-    """Return a seat's coins and points, and the numbers of its pieces."""
+    """Return a seat's coins and points, and how many pieces of each kind it has built."""
     view = position.view(None)
     if not isinstance(view, view_types.View):
         raise TypeError("not a position of Natick")
@@ -55,7 +55,7 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
 def refuse_natick_offers(view: object, refusal: Refusal) -> object:
     """Return a copy of a seat's view in which no offer can be made.
 
-    The view shows `refusal` as the reason, and the number of offers exceeds every bot's limit.
+    The view shows `refusal` as the reason, and a number of offers above every bot's limit.
     """
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of Natick")

@@ -44,7 +44,7 @@ InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
-    """Random games of one game, to measure speed and to compare builds.
+    """Random playouts of one game, to measure speed and to compare builds.
 
     `seats` are the numbers of seats for the digest, and `measured_seats` is the number of seats for
     measuring speed. `playouts` prepares a table for a number of seats and a seed. `midgame` makes a

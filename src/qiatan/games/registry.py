@@ -25,7 +25,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
 TRAINED_PREFIX: Final = "expert@"
-"""Begins the name of a bot with other weights. Their file or folder follows."""
+"""The prefix of the names of bots with other weights. A file or folder of weights follows."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 """All games. The first one is the default."""
@@ -61,7 +61,7 @@ STAND_INS: Final[Mapping[str, str]] = {
 """The bot that plays for disconnected players, for each game that has one."""
 
 REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
-"""The function that makes the reporter for a game's report, for each game."""
+"""The function that makes a reporter, for each game."""
 
 
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}

@@ -56,7 +56,7 @@ PICK: Final[i64] = 25
 DICE: Final[i64] = 26
 DRAW: Final[i64] = 27
 TAKE: Final[i64] = 28
-"""Only chance takes `DICE`, `DRAW` and `TAKE`."""
+"""Only chance takes the actions `DICE`, `DRAW` and `TAKE`."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
@@ -90,7 +90,7 @@ NO_TERMS: Final = Terms(0, 0)
 """The terms of all actions except offers and counter-offers."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""The wanted cards of an offer that accepts any card. A counter-offer then names the card.
+"""Stands for the wanted cards of an offer that accepts any card. A counter-offer names the card.
 
 This bit is above the bits of all counts.
 """

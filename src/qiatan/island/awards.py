@@ -97,7 +97,7 @@ def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
 
 
 def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
-    """§8.1: update the length of the seat's route for its new road or ship on `edge`.
+    """§8.1: update the length of the seat's route after it has built a road or ship on `edge`.
 
     Only a trail through the new segment can be longer than before. If the segment is at an end of
     the network, the trail is measured from there. Otherwise all trails are measured again.

@@ -75,7 +75,7 @@ class Geometry:
     def beyond_edges(self, node: int) -> list[int]:
         """Return the node's neighbours along edges that border no hex of the board.
 
-        The distance rule also holds across such a narrow channel (§5.2).
+        Such an edge crosses a narrow channel. The distance rule also holds across it (§5.2).
         """
         x, y = self.nodes[node]
         down = y % 3 == 1

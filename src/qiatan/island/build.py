@@ -159,7 +159,7 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append to `out` a city for each of the seat's settlements. Returns its new length."""
+    """Append a city for each of the seat's settlements to `out` and return its new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -171,7 +171,7 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append to `out` each purchase that the seat can pay for and place. Returns its new length."""
+    """Append each purchase that the seat can pay for and place to `out`. Returns its new length."""
     rules, row = state.rules, seat * PIECE_KINDS
     packed = state.packed_hand(seat)
     if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:

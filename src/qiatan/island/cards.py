@@ -63,7 +63,7 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 def draw_outcome(state: IslandState, number: i64) -> i64:
     """Return the action that draws card `number` of the deck.
 
-    The number counts from 0 through a deck that is sorted by kind.
+    Cards are counted from 0, as if the deck were sorted by kind.
     """
     kind: i64 = 0
     while number >= state.deck[kind]:
@@ -136,7 +136,7 @@ def listed_plays(state: IslandState, seat: i64) -> Ints:
 def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
     """Append every way to play a card of `kind` to `out` and return its new length.
 
-    `check_play` must have allowed the kind.
+    Only call this if `check_play` returns OK for the kind.
     """
     place: i64
     end = CLAUSES[kind].list_choices(state, out, n)

@@ -20,7 +20,7 @@ CARD_KINDS: Final[i64] = 5
 """The number of kinds, and the length of each seat's row in arrays of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""In `PLAYS`, marks a card that cannot be played. In `CARD_OF`, marks other actions."""
+"""In `PLAYS`, marks a card that cannot be played. In `CARD_OF`, marks actions that play no card."""
 
 Choice = Literal["nothing", "resource", "resources"]
 """What a player names when playing a card.
@@ -32,8 +32,8 @@ Choice = Literal["nothing", "resource", "resources"]
 class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
-    `play` is the kind of action that plays the card, or `NO_PLAY`. Its number must not be used in
-    `actions.py`. `before_roll` is True if the card can be played before the roll at every table.
+    `play` is the kind of action that plays the card, or `NO_PLAY`. `actions.py` must not use the
+    same number. `before_roll` is True if the card can be played before the roll at every table.
     `reveals_hands` is True if all players see which resource cards it moves. `standard`, `large`
     and `xlarge` are the numbers of cards in decks of these sizes.
     """

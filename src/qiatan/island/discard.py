@@ -14,7 +14,7 @@ from qiatan.kit.prompts import prompt
 
 
 def begin_seven(state: IslandState) -> None:
-    """§4.6: prompt seats over the hand limit to discard, then the active one to move the robber."""
+    """§4.6: prompt seats over the limit to discard, then the active seat to move the robber."""
     seat: i64
     begin_raid(state, state.active)
     for seat in range(state.seats - 1, -1, -1):

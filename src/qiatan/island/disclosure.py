@@ -77,7 +77,7 @@ class Recorder:
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
     def remember(self, state: IslandState, memory: HandMemory) -> None:
-        """Record in `memory` the cards that the action moved. `state` is the state after it."""
+        """Record in `memory` the cards that the action moved. `state` is the state afterwards."""
         hands = list(state.hand)
         if self._kind == act.TAKE:
             memory.stolen(self._taker, self._victim, act.about(self._action))
@@ -158,7 +158,7 @@ class Recorder:
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
         """§11.7: return a fact about the cards gained by a discovery.
 
-        The price of the piece is added back to the change of the hand.
+        To find them, the price of the piece is added to the change of the hand.
         """
         if not revealed or not state.board.fogged:
             return []

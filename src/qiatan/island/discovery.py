@@ -70,5 +70,5 @@ def node_in_fog(state: IslandState, node: i64) -> bool:
 
 
 def in_fog(state: IslandState, h: i64) -> bool:
-    """True if `h` is a hex, not NONE, and fog still hides it."""
+    """True if `h` is not NONE and fog still hides this hex."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

@@ -18,7 +18,7 @@ def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
 
 
 def limit_picks(state: IslandState) -> None:
-    """Limit a pick prompt at the top to the cards in the bank. If the bank is empty, remove it.
+    """If the top prompt is a pick, limit it to the cards in the bank. Remove it if there are none.
 
     This is done whenever a pick becomes the top prompt, because other effects of the same action
     can also take cards from the bank.

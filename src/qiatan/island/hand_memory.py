@@ -34,7 +34,7 @@ class Guess:
 class Moves:
     """Consecutive card movements that all seats saw.
 
-    `change` is the total change of each count. `lowest` is its lowest value on the way, at most 0.
+    `change` is the total change of each count. `lowest` is the lowest total on the way, at most 0.
     """
 
     change: Hands
@@ -114,7 +114,7 @@ def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tu
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
-    """Yield the guess after the movements.
+    """Yield the guess as it is after the movements.
 
     Yields nothing if a seat would have paid cards that it did not hold.
     """

@@ -16,7 +16,7 @@ Right turns come first, because they follow the coast.
 """
 
 CORNER_SIDES: Final = 3
-"""The minimum number of sides on which a corner hex of an island has sea."""
+"""A corner hex of an island has sea on at least this many sides."""
 
 
 def neighbour(place: Place, side: int) -> Place:

@@ -100,7 +100,10 @@ def _awards(state: IslandState) -> Iterator[str]:
 
 
 def _hidden(state: IslandState) -> Iterator[str]:
-    """§10.4: check that no hidden hex is next to a piece, or has had the robber moved to it."""
+    """§10.4: check that no hidden hex is next to a piece.
+
+    The robber can only be on a hidden hex if it began there.
+    """
     hidden = [h for h, known in enumerate(state.known) if not known]
     if len(hidden) != state.hidden:
         yield f"{len(hidden)} hexes are hidden, counted as {state.hidden}"

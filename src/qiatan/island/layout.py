@@ -80,7 +80,7 @@ class PortPlace:
 
     @property
     def rate(self) -> int:
-        """The number of equal cards that the port takes for one other card."""
+        """How many cards of one resource the port takes for one card of another."""
         return 3 if self.resource is None else 2
 
 

@@ -160,7 +160,7 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal of a text that is not an action."""
+    """Return the refusal for text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 

@@ -30,8 +30,8 @@ class Answer:
 class PastOffer:
     """An offer, the answers to it, and the seat with which it was closed.
 
-    `number` is the number of actions before the offer that changed the board or a hand. `hands` has
-    the most likely hands at that time for each viewer.
+    `number` is how many earlier actions had changed the board or a hand. `hands` has the most
+    likely hands at that time for each viewer.
     """
 
     turn: int

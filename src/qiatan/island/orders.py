@@ -70,9 +70,9 @@ class EndOrder:
 
 @dataclass(frozen=True, slots=True)
 class DiscardOrder:
-    """Discards the first of these cards after a seven, if there are enough.
+    """Discards after a seven: as many of these cards as needed, from the start of the list.
 
-    In force as long as the seat holds all of them.
+    Does nothing if there are too few. In force as long as the seat holds all of them.
     """
 
     cards: tuple[int, ...]

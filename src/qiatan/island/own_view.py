@@ -33,7 +33,7 @@ CACHED_TEXTS: Final = 20_000
 """The maximum number of actions cached as text. There are more possible discards than this."""
 
 CACHED_BUILDS: Final = 4_000
-"""The maximum number of cached prices. They include the reason why a piece cannot be bought."""
+"""The maximum number of cached prices, each with the reason why the piece cannot be bought."""
 
 CACHED_REASONS: Final = 1_000
 """The maximum number of reasons that are cached. They differ by the missing cards."""

@@ -190,7 +190,7 @@ def list_takes(state: IslandState, out: vec[i64]) -> i64:
 def take_outcome(state: IslandState, number: i64) -> i64:
     """Return the action that steals card `number` from the victim.
 
-    The number counts from 0 through a hand that is sorted by resource.
+    Cards are counted from 0, as if the hand were sorted by resource.
     """
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0

@@ -20,7 +20,7 @@ RESOURCES: Final[i64] = ORE + 1
 # The next numbers are written as sums, because compiled code only folds constants of its own
 # module.
 GOLD: Final[i64] = ORE + 1
-"""Stands for gold fields, whose owners choose their cards, in place of a resource number."""
+"""Used in place of a resource number for gold fields, whose owners choose their cards."""
 
 ANY_PORT: Final[i64] = ORE + 1
 """The index of the bit for a 3:1 port in the set of a node's ports."""

@@ -52,7 +52,7 @@ PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 """§2.1: the victory points of a road, settlement, city, ship and development card."""
 
 BANK_RATE: Final[i64] = 4
-"""§7.1: the number of equal cards that the bank takes for one other card, without a port."""
+"""§7.1: how many cards of one resource the bank takes for one of another, without a port."""
 
 PACKED_BITS: Final[i64] = 8
 """The number of bits per resource in a packed hand or cost.

@@ -24,7 +24,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 def flag_open(state: IslandState, seat: i64) -> bool:
     """§10.3: True if the seat can raise or lower its flag.
 
-    This requires another seat's turn, and no prompt for the seat.
+    It must be another seat's turn, and the seat must have no prompt.
     """
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False

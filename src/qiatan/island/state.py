@@ -82,7 +82,7 @@ class IslandState(PromptStack):
 
     `terms` has two numbers per seat, the cards given and wanted by its counter-offer. The last two
     numbers are the cards given and wanted by the open offer. `known` marks hexes that are not
-    hidden (§10.4, §11.7), and `hidden` is the number of the others. If no hex is hidden, `known` is
+    hidden (§10.4, §11.7), and `hidden` is the number of hidden hexes. If it is 0, `known` is
     the board's own array, which must not change. `dice` is a roll from `pack_dice`. `throws` is the
     set of rolls left in the deck of balanced dice, or of all rolls without balanced dice. `flags`
     has a bit for each seat whose build flag is up.
@@ -200,7 +200,7 @@ class IslandState(PromptStack):
         self.winner = archive.number(self.winner)
 
     def _draft(self) -> None:
-        """§3.2: push the prompts of the first roll and, above it, of the setup's snake draft."""
+        """§3.2: push the prompt for the first roll and, above it, those for the snake draft."""
         seat: i64
         self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):

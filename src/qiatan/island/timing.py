@@ -19,7 +19,7 @@ DISCARD_SECONDS: Final = 30
 PICK_SECONDS: Final = 30
 """§4.5: the time limit, in seconds, for picks during another player's turn.
 
-The clock of that turn stops in the meantime.
+The turn clock stops in the meantime.
 """
 
 WINDOW_SECONDS: Final = 20
@@ -70,7 +70,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """Return a value that identifies the decision with its own time limit, or None.
+    """Return a value that identifies the decision that has its own time limit, or None.
 
     The clocks restart when this value changes.
     """

@@ -189,7 +189,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """True if the seat has the cards to accept the offer, or to counter one for any card."""
+    """True if the seat has the cards to accept the offer, or to answer one that wants any card."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)

@@ -341,7 +341,7 @@ class PublicRules:
     rounds_without_seven: int
     """The number of rounds at the start of the game in which no 7 is rolled."""
     bank_rate: int
-    """The number of equal cards that the bank takes for one other card, without a port."""
+    """How many cards of one resource the bank takes for one of another, without a port."""
     award_points: int
     """The points for Longest Road, and for Largest Army."""
     least_route: int
@@ -428,8 +428,8 @@ class View:
     seats: tuple[SeatView, ...]
     bank: Cards | None
     """The cards in the bank, or None if they are hidden. If `bank_display` is `estimate`, they are
-    rounded to multiples of five, but never exceed the cards that the viewer does not hold. They
-    are exact when the game is over.
+    rounded to multiples of five, but are never more than the viewer's own hand allows. They are
+    exact when the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]

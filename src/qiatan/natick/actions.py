@@ -54,7 +54,7 @@ PLACE: Final[i64] = 25
 END: Final[i64] = 26
 DICE: Final[i64] = 27
 TILE: Final[i64] = 28
-"""Only chance takes `DICE` and `TILE`."""
+"""Only chance takes the actions `DICE` and `TILE`."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63

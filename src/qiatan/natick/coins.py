@@ -32,7 +32,7 @@ from qiatan.natick.state import NONE, NatickState
 def ask_from(state: NatickState, seat: i64, suit: i64, count: i64, piece: i64) -> None:
     """Prompt the seat to give `count` coins to the pool. `suit` can be `ANY_SUIT`.
 
-    `piece` is the piece that they pay for, or `NO_PIECE`.
+    `piece` is the piece that the coins pay for, or `NO_PIECE`.
     """
     state.push(prompt(FROM_PROMPT, seat, moving(suit, count, NO_LIMITS, piece)))
 
@@ -46,7 +46,7 @@ def ask_into(state: NatickState, seat: i64, suit: i64, count: i64, limits: i64 =
 
 
 def pay(state: NatickState, seat: i64, piece: i64) -> None:
-    """Prompt the seat to pay for the piece. The prompts are above all others."""
+    """Prompt the seat to pay for the piece, before any other prompt is answered."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         price = state.rules.prices[piece * SUITS + suit]

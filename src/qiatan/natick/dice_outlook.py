@@ -17,9 +17,9 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """The effect of a die: the coins of each suit, their number, and why it has no effect.
+    """The effect of a die: coins of each suit, total coins, and the reason if there is no effect.
 
-    `reason` is OK if it has an effect.
+    `coins` is negative if an event costs coins. `reason` is OK if the die has an effect.
     """
 
     yields: tuple[int, ...]

@@ -141,7 +141,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4.3: return a fact for each suit of which the pool cannot pay what the seat collects."""
+    """§4.3: return a fact for each suit of which the pool has fewer coins than the seat is due."""
     counts = numbers_rolled(state, seat)
     return [
         f"short {name}"

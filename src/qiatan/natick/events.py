@@ -145,7 +145,10 @@ def affects(state: NatickState, event: i64) -> bool:
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can take such a coin from the pool, or the reason why not."""
+    """§4.2: return OK if the seat can take a coin of this suit, or the reason why not.
+
+    The coin comes from the pool.
+    """
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
@@ -180,14 +183,20 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can take such a coin from the opponent, or the reason why not."""
+    """§4.2: return OK if the seat can take a coin of this suit, or the reason why not.
+
+    The coin comes from the opponent.
+    """
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can give such a coin to the opponent, or the reason why not."""
+    """§4.2: return OK if the seat can give away a coin of this suit, or the reason why not.
+
+    The coin goes to the opponent.
+    """
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
@@ -278,7 +287,7 @@ def _why_no_tournament(state: NatickState, seat: i64) -> i64:
 
 
 def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can win such a coin in a tournament, or the reason why not."""
+    """§4.2: return OK if the seat can win a coin of this suit, or the reason why not."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
     fault = _why_few_knights(state, seat)

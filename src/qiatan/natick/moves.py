@@ -2,8 +2,7 @@
 
 The prompt that the seat can answer determines the clause. Each clause is a module that lists,
 checks and applies its own actions. Functions that check an action return a reason number, which is
-`OK` if the action is legal. The call of each clause is written out, so that compiled code makes it
-directly.
+`OK` if the action is legal. Each clause is called by name, so that compiled code calls it directly.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ def write(action: int) -> str:
 
 
 def coins_text(coins: Sequence[int]) -> str:
-    """Return a number of coins of each suit as text."""
+    """Return the number of coins of each suit as text."""
     return write_counts(coins, SUIT_NAMES)
 
 
@@ -79,7 +79,7 @@ def counts(coins: int) -> tuple[int, int, int, int]:
 
 
 def packed(amounts: Sequence[int]) -> int:
-    """Return a number of coins of each suit as packed coins."""
+    """Pack the number of coins of each suit into one number."""
     return sum(act.pack_count(suit, count) for suit, count in enumerate(amounts))
 
 
@@ -160,7 +160,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal of a text that is not an action."""
+    """Return the refusal for text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 

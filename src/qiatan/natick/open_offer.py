@@ -18,7 +18,7 @@ TURN_BITS: Final = 16
 def open_offer(state: NatickState) -> OpenOffer | None:
     """Return the offer or counter-offer that awaits an answer, or None.
 
-    A counter-offer has another number than its offer.
+    A counter-offer has a different number from the offer that it answers.
     """
     top = state.top()
     if prompt_kind(top) != ANSWER:

@@ -22,7 +22,7 @@ CACHED_TEXTS: Final = 5_000
 """The maximum number of actions cached as text."""
 
 CACHED_BUILDS: Final = 4_000
-"""The maximum number of cached prices. They include the reason why a piece cannot be bought."""
+"""The maximum number of cached prices, each with the reason why the piece cannot be bought."""
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
     "road",

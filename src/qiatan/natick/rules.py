@@ -1,4 +1,4 @@
-"""The rules of one table, with the tables of prices (§1, §5)."""
+"""The rules of one table, including the prices (§1, §5)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from qiatan.natick.state import SEATS, NatickState
 COIN_SECONDS: Final = 30
 """The time limit, in seconds, for choosing regions during the other player's step.
 
-The clock of that step stops in the meantime.
+The clock for the step stops in the meantime.
 """
 
 SETUP_SHARE: Final = 2

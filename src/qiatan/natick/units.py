@@ -112,7 +112,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
     """§6.3: return OK if a knight can be placed on the spot, or the reason why not.
 
-    It must be at a site that has room, and have no knight yet.
+    The spot must be at a site that has room, and have no knight yet.
     """
     place = place_of(spot)
     at = seat * ROW + place

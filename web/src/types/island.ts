@@ -70,8 +70,8 @@ export interface View {
   seats: SeatView[];
   /**
    * The cards in the bank, or null if they are hidden. If `bank_display` is `estimate`, they are
-   * rounded to multiples of five, but never exceed the cards that the viewer does not hold. They
-   * are exact when the game is over.
+   * rounded to multiples of five, but are never more than the viewer's own hand allows. They are
+   * exact when the game is over.
    */
   bank: Cards | null;
   deck: number;
@@ -198,7 +198,7 @@ export interface PublicRules {
    */
   rounds_without_seven: number;
   /**
-   * The number of equal cards that the bank takes for one other card, without a port.
+   * How many cards of one resource the bank takes for one of another, without a port.
    */
   bank_rate: number;
   /**

@@ -11,7 +11,7 @@ from qiatan.kit.native import i64, vec
 
 
 class YearOfPlenty(CardClause):
-    """Takes two cards from the bank, or one if it has only one.
+    """Takes two cards from the bank, or one if the bank has only one.
 
     `pack_plenty` encodes the choice.
     """

@@ -48,7 +48,7 @@ def text_faults(text: str) -> list[Refusal]:
 def faults(plan: Map) -> list[Refusal]:
     """Return all faults in a map.
 
-    Some faults only show on a dealt board. They are not searched for if there are others.
+    Some faults only show on a dealt board. They are only searched for if there are no others.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
     return found or _drawn_faults(plan, example(plan))

@@ -34,7 +34,7 @@ BUILT_IN: Final = (
 """The ids of the built-in maps, the default first."""
 
 LONGEST_TEXT: Final = 200_000
-"""The maximum number of characters in a map file. `MAX_HEXES` hexes that list every option fit."""
+"""The maximum length of a map file. It is enough for `MAX_HEXES` hexes that list every option."""
 
 
 @cache

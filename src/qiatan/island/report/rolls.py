@@ -48,7 +48,7 @@ class RollCounts:
     def rolls(self) -> Rolls:
         """Return how often each total was rolled, compared with fair dice.
 
-        Balanced dice spread less, because their deck has every roll once.
+        With balanced dice, the totals vary less, because the deck has every roll once.
         """
         count, balanced = self._totals.total(), bool(self._state.rules.balanced_dice)
         deck = int(THROWS)

@@ -41,7 +41,7 @@ def number_counts(faces: Sequence[int]) -> NumberCounts:
 LIKELY: Final = _likely()
 
 ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
-"""Packed counts of dice, with as many dice of every number as a region can hold coins."""
+"""Packed counts of dice: for each number, as many dice as a region can hold coins."""
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
