@@ -33,7 +33,10 @@ class AddressShare:
                 yield entry
 
     def is_used_up(self, counts: Mapping[str, int], address_key: str) -> bool:
-        """Return whether the address has used up its share. `counts` maps addresses to entries."""
+        """Return whether the address has used up its share.
+
+        `counts` maps each address to its number of entries.
+        """
         return address_key != "" and counts.get(address_key, 0) >= self.most
 
 

@@ -17,7 +17,7 @@ from qiatan.kit.report import Reporter, Reporting
 class GameCatalog:
     """The server's games by id. The first game is used for quick play.
 
-    The other mappings are keyed by game id, too. They hold the game's bots, lesson, stand-in bot,
+    The other mappings are also keyed by game id. They hold each game's bots, lesson, stand-in bot,
     report, rated rulesets, the function that draws its positions, and presets of settings.
     """
 
@@ -48,7 +48,7 @@ class GameCatalog:
     def reporter(self, header: Header) -> Reporter:
         """Return the function that makes a game's report.
 
-        Raises `Refused` (`no_report`) if it has none.
+        Raises `Refused` (`no_report`) if the game has none.
         """
         if header.game not in self.reports:
             raise refuse("no_report", f"There are no reports for {header.game!r}.")

@@ -16,7 +16,7 @@ class BotEngine(Protocol):
     """Chooses actions for any bot of any game without blocking the event loop."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """Return the bot's action in notation. `view` is the view of the bot's seat."""
+        """Return the bot's action in the game's notation. `view` is the view of the bot's seat."""
         ...
 
     async def hint(self, game: str, view: object) -> Hint:

@@ -12,7 +12,7 @@ class Limits:
     tables: int = 2000
     """The maximum number of tables loaded at once. Idle tables are unloaded."""
     tables_per_person: int = 20
-    """The maximum number of a person's unfinished tables with an event in the last hour."""
+    """The maximum number of a person's unfinished tables that had an event in the last hour."""
     tables_kept_back: float = 0.1
     """The fraction of `tables` reserved for addresses with fewer than `first_tables` tables."""
     first_tables: int = 3
@@ -93,16 +93,16 @@ class Limits:
     friends: int = 200
     """The maximum number of friends per person."""
     friend_asks: int = 50
-    """The maximum number of unanswered requests that a person has sent, and has received."""
+    """The maximum number of unanswered friend requests per person, in each direction."""
     blocks: int = 500
     """The maximum number of people that a person can block."""
     person_notes: int = 500
     """The maximum number of people about whom a person has a note."""
     friend_changes: int = 60
-    """The number of changes to their friends allowed per person within `friend_changes_within`."""
+    """How often a person can change their list of friends within `friend_changes_within`."""
     friend_changes_within: float = 600.0
     invitations: int = 30
-    """The number of invitations to tables allowed per person within `invitations_within`."""
+    """The maximum number of table invitations per person within `invitations_within`."""
     invitations_within: float = 600.0
     thought: float = 20.0
     """The time that a bot has to choose an action before the table acts for it."""

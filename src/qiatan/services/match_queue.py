@@ -26,7 +26,7 @@ class MatchQueue(Protocol):
     async def put(self, seeker: Seeker) -> Seeker:
         """Add or replace a player's entry, and return it.
 
-        A player who has just left the queue keeps the waiting time: `since` is the earlier value.
+        A player who returns soon keeps their waiting time: `since` is the earlier value.
         """
         ...
 
@@ -42,7 +42,7 @@ class MatchQueue(Protocol):
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Remove a player. If `remembered`, a player who returns soon keeps the waiting time."""
+        """Remove a player. If `remembered`, they keep their waiting time if they return soon."""
         ...
 
     def announce(self, pairing: Pairing) -> None:

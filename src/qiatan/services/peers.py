@@ -67,7 +67,7 @@ class OfferMutes(Protocol):
 
 
 class PresenceRegistry(Protocol):
-    """The people at a table, or the bots waiting for invitations to a game, at all processes.
+    """The people at a table, or the bots waiting for invitations to a game, across all processes.
 
     For waiting bots, `table` is a key that stands for the game.
     """
@@ -134,12 +134,12 @@ class ConnectedPeople(Protocol):
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         """Return the names of people connected to other processes, by public id.
 
-        At most about `most` people per process are included.
+        No more than about `most` people per process are included.
         """
         ...
 
     async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
-        """Those of the people (public ids) who are connected to another process."""
+        """Return which of these people (public ids) are connected to another process."""
         ...
 
 

@@ -43,7 +43,7 @@ BudgetName: TypeAlias = Literal[
     "friends",
 ]
 """Limits per address, with two exceptions: `sign_in_name` limits the passwords tried for one name
-from all addresses, and `mail_to` the messages for one account and to one e-mail address.
+from all addresses, and `mail_to` limits the messages per account and per e-mail address.
 """
 
 UserLimitName: TypeAlias = Literal[

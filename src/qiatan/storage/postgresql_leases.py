@@ -1,4 +1,4 @@
-"""Leases in PostgreSQL. A lease is valid as long as its process renews the row of the process.
+"""Leases in PostgreSQL. A lease is valid as long as its process keeps renewing its own row.
 
 Each process updates one row per second, regardless of how many tables it runs. The database's clock
 decides whether a row has expired.
@@ -112,7 +112,7 @@ class PostgresqlLeases:
             await self._execute(_RELEASE, process=self.process, tables=list(tables))
 
     async def leave(self) -> None:
-        """Remove this process, which frees its leases, and processes that expired long ago."""
+        """Remove this process, which frees its leases. Also remove long-expired processes."""
         await self._execute(_LEAVE, process=self.process)
         await self._execute(_FORGET)
 

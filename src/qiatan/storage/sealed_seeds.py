@@ -29,7 +29,7 @@ NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32
 
 WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
-"""The JSON of events with a seed begins with one of these texts."""
+"""The JSON of an event with a seed begins with one of these strings."""
 
 SEALED: Final = '"seed":"sealed.'
 """The text that marks a sealed seed in an event's JSON. A user's text cannot contain it, because

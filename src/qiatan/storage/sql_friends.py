@@ -26,10 +26,10 @@ _I: Final = invitations.c
 _N: Final = person_notes.c
 
 _WAITING: Final[tuple[RelationKind, ...]] = ("asked", "ignored")
-"""The kinds of a request without an answer. The sender cannot distinguish them."""
+"""The kinds of unanswered requests. The sender cannot tell them apart."""
 
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(hashtext(:pair))")
-"""Lets other transactions about the same two people wait."""
+"""Makes other transactions about the same two people wait."""
 
 
 class SqlFriends:
@@ -99,7 +99,7 @@ class SqlFriends:
 
     @asynccontextmanager
     async def _changing(self, *persons: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction during which no other one changes the relation of these two people."""
+        """Begin a transaction during which no other can change the relation of these two people."""
         async with self._writing, locking_first(self._engine).begin() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(_LOCK, {"pair": " ".join(sorted(persons))})
@@ -181,7 +181,7 @@ class SqlFriends:
 
 
 async def forget_person(connection: AsyncConnection, person: str) -> None:
-    """Delete everything about a person's friends, in both directions."""
+    """Delete all relations, invitations and notes by, to or about a person."""
     related = _R.person, _R.other, _I.person, _I.by, _N.person, _N.about
     for column in (*related, hidden_people.c.person):
         await connection.execute(delete(column.table).where(column == person))
@@ -206,7 +206,7 @@ async def _count(connection: AsyncConnection, wanted: ColumnElement[bool]) -> in
 
 
 async def _put(connection: AsyncConnection, relation: Relation) -> None:
-    """Insert a relation, which replaces the one before."""
+    """Insert a relation, replacing the previous one."""
     await connection.execute(delete(relations).where(_pair(relation.person, relation.other)))
     values = {"person": relation.person, "other": relation.other}
     values |= {"kind": relation.kind}

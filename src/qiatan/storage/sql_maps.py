@@ -112,7 +112,7 @@ def _latest(found: Iterable[StoredMap]) -> list[StoredMap]:
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
-    """Insert a text if it is not stored yet, in one statement.
+    """Insert a map's text if it is not stored yet, in one statement.
 
     A separate SELECT would not work: on SQLite, a transaction that starts with a read can no longer
     write once another connection has written.

@@ -73,7 +73,7 @@ class SavedName:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The numbers of all and of unfinished tables, and when a table last changed."""
+    """How many tables there are, how many are unfinished, and when a table last changed."""
 
     tables: int
     unfinished: int

@@ -35,7 +35,7 @@ class SetMode:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Show a line of text to everyone. An empty text removes the line."""
+    """Show a line of text to everyone, or remove the line if the text is empty."""
 
     text: str
 
@@ -128,7 +128,7 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class LoggedAct:
-    """An entry of the audit log: the kind of act, and its data as JSON.
+    """An entry of the audit log: the kind of operator action, and its data as JSON.
 
     `by` is the operator's public id; empty for the command `qiatan admin`.
     """
@@ -158,7 +158,7 @@ class AdminStore(Protocol):
     """Stores operators' decisions and the audit log. Each method is one transaction."""
 
     async def last(self) -> int:
-        """Return the id of the latest act, or 0."""
+        """Return the id of the latest act in the audit log, or 0."""
         ...
 
     async def decisions(self) -> OperatorDecisions: ...

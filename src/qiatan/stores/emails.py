@@ -39,7 +39,7 @@ class EmailStore(Protocol):
         ...
 
     async def accounts_at(self, address: str) -> Sequence[str]:
-        """Return the persons who have confirmed this address, ignoring case."""
+        """Return the people who have confirmed this address, ignoring case."""
         ...
 
     async def add_link(self, link: AccountLink, at: float) -> None:

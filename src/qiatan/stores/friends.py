@@ -1,4 +1,4 @@
-"""Store port for friends: who knows whom, and invitations to tables. Times are epoch seconds."""
+"""Interface for storing friends, blocks, notes and invitations. Times are epoch seconds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 RelationKind: TypeAlias = Literal["friend", "asked", "ignored", "blocked"]
-"""What `other` is to `person`: a friend, asked to be one, asked but ignoring it, or blocked."""
+"""What `person` did: become a friend of `other`, send a request that `other` has not answered or
+has ignored, or block `other`.
+"""
 
 AskResult: TypeAlias = Literal["asked", "friends", "known", "too_many_asks", "too_many_friends"]
-"""The effect of asking: a new request, a new friendship, none, or none because of a limit."""
+"""The effect of a friend request: sent, friends now, nothing new, or refused because of a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class PersonNote:
 
 @dataclass(frozen=True, slots=True)
 class FriendLimits:
-    """The maximum numbers per person: friends, requests sent and received, blocks and notes.
+    """Limits per person on friends, requests sent and received, blocks and notes.
 
     Ignored requests count for the sender only.
     """
@@ -64,23 +66,23 @@ class FriendStore(Protocol):
     """Stores relations, settings and invitations. Each method is one transaction."""
 
     async def relations(self, person: str) -> Sequence[Relation]:
-        """All relations from and to a person, oldest first."""
+        """Return all relations from and to a person, oldest first."""
         ...
 
     async def ask(self, person: str, other: str, at: float, limits: FriendLimits) -> AskResult:
-        """Ask someone to be a friend. If they have asked too, both are friends from now on.
+        """Send `other` a friend request. If `other` has already sent one, the two become friends.
 
-        A block of `other` by `person` ends. A request to a person who blocks the sender is stored
-        as ignored, so that the sender notices nothing.
+        If `person` has blocked `other`, the block ends. A request to a person who blocks the sender
+        is stored as ignored, so that the sender notices nothing.
         """
         ...
 
     async def accept(self, person: str, other: str, at: float, limits: FriendLimits) -> AskResult:
-        """Accept a request of `other`. The result is `known` if there is none."""
+        """Accept a request from `other`. The result is `known` if there is none."""
         ...
 
     async def ignore(self, person: str, other: str) -> None:
-        """Hide a request of `other`. The sender does not learn of it."""
+        """Hide a request from `other`, who is not told."""
         ...
 
     async def remove(self, person: str, other: str) -> bool:
@@ -88,7 +90,7 @@ class FriendStore(Protocol):
         ...
 
     async def block(self, person: str, other: str, at: float, limits: FriendLimits) -> bool:
-        """Block someone, which ends a friendship and requests between the two.
+        """Block someone, which ends any friendship and requests between the two.
 
         Returns False if the person already blocks the maximum number of people.
         """
@@ -99,11 +101,11 @@ class FriendStore(Protocol):
     async def are_friends(self, person: str, other: str) -> bool: ...
 
     async def blocking(self, person: str, others: Collection[str]) -> Collection[str]:
-        """Those of `others` who block the person, or whom the person blocks."""
+        """Return which of `others` block the person or are blocked by the person."""
         ...
 
     async def hidden(self, persons: Collection[str]) -> Collection[str]:
-        """Those of the people who hide from their friends whether they are online."""
+        """Return which of these people hide from their friends whether they are online."""
         ...
 
     async def hide(self, person: str, *, hidden: bool) -> None:
@@ -111,13 +113,14 @@ class FriendStore(Protocol):
         ...
 
     async def notes(self, person: str) -> Sequence[PersonNote]:
-        """The notes of a person, oldest first."""
+        """Return a person's notes about others, oldest first."""
         ...
 
     async def write_note(self, note: PersonNote, limits: FriendLimits) -> bool:
-        """Store a note, which replaces the one before. An empty text deletes it.
+        """Store a note, replacing an earlier one about the same person.
 
-        Returns False if the person has the maximum number of other notes.
+        If its text is empty, only delete the earlier note. Returns False if the person already has
+        the maximum number of notes about others.
         """
         ...
 
@@ -129,7 +132,7 @@ class FriendStore(Protocol):
         ...
 
     async def invitations(self, person: str, since: float) -> Sequence[Invitation]:
-        """The invitations of a person sent after `since`, newest first."""
+        """Return the invitations that a person received after `since`, newest first."""
         ...
 
     async def dismiss(self, person: str, table: str) -> None:

@@ -103,7 +103,7 @@ class GamePage:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game of one person: the person's result, and the person's statistics as JSON."""
+    """A finished game for one person: their result, and their statistics as JSON."""
 
     id: str
     finished: float

@@ -11,8 +11,8 @@ from typing import Protocol
 class LogHead:
     """The number of the last event in a table's log, and who holds the table's lease.
 
-    `leased` says whether a running process holds the lease. `own` is its fencing number if the
-    calling process holds it.
+    `leased` says whether a running process holds the lease. `own` is the lease's fencing number if
+    the calling process holds it.
     """
 
     table: str

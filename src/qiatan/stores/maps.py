@@ -31,7 +31,7 @@ class StoredMap:
 
 
 class MapStore(Protocol):
-    """Stores maps, and every version of their texts by digest, because old tables refer to them."""
+    """Stores maps, and every version of a map's text by digest, because old tables refer to it."""
 
     async def text(self, digest: str) -> str | None: ...
 

@@ -186,7 +186,7 @@ class NoticeQueue(Protocol):
     """Stores notices and deliveries until they are sent. Each method is one transaction."""
 
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
-        """Return the games, ended after `at`, of people with a channel and tables with a webhook.
+        """Return games that ended after `at`, for people with a channel and tables with a webhook.
 
         There is one entry per person; the entry for a table's webhooks has the person `GROUP`.
         """

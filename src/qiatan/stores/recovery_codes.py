@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class RecoveryCodeStore(Protocol):
-    """Stores the SHA-256 of the unused recovery codes of accounts."""
+    """Stores the SHA-256 hashes of accounts' unused recovery codes."""
 
     async def replace(self, person: str, hashes: Collection[str]) -> None:
         """Replace all codes of the account."""

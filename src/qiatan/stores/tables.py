@@ -37,7 +37,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table's row, from which lists show the table without reading its log.
+    """A table's row, which lets lists show the table without reading its log.
 
     Each append updates the row. `wake_at` is the time, in epoch seconds, from which a process must
     have the table loaded, because the table acts without requests; 0 means always, None never.

@@ -134,7 +134,7 @@ def order_number(event: int, seat: int) -> int:
 
 
 def header_of(game: str, started: Started) -> Header:
-    """Return the header of a started table's game."""
+    """Return the header of a started game."""
     return Header(
         game=game,
         version=started.version,

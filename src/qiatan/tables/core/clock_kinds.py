@@ -20,7 +20,7 @@ ORDER: Final = "order"
 """Kind of clock: the delay before the table carries out a standing order; hidden from clients."""
 
 VACATION: Final = "vacation"
-"""Kind of clock: the rest of a player's vacation. Clients receive its end with the seat."""
+"""Kind of clock: the rest of a player's vacation. Clients see its end in the seat's data."""
 
 HIDDEN: Final = frozenset({DECLINE, ORDER, VACATION})
 """Kinds of clocks that are left out of the clocks sent to clients."""

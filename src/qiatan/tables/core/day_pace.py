@@ -27,7 +27,7 @@ COUNTER_TIME: Final = HOUR
 """Seconds for which an offer's clock stops while a player composes a counter-offer."""
 
 OPEN_TIME: Final = 14 * 24 * HOUR
-"""Seconds after its last change at which a table is closed if its game has not started."""
+"""Seconds without a change after which a game by days that has not started is closed."""
 
 
 def is_by_days(turn_time: int) -> bool:

@@ -40,7 +40,7 @@ class EndVotes:
     declined_in: Mapping[Proposal, int] = field(default_factory=dict)
 
     def apply(self, event: EndVoteEvent, at: float, turn: int) -> EndVotes:
-        """Return the votes after `event`, which happened after `turn` turns had begun."""
+        """Return the votes after `event`. `turn` is the number of turns that had begun by then."""
         match event:
             case events.EndProposed(person=person):
                 return replace(self, current=EndVote(event.end, person, at, frozenset((person,))))

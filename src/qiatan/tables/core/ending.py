@@ -57,7 +57,7 @@ def propose(state: TableState, person: str, end: Proposal) -> list[TableEvent]:
 
 
 def decline(state: TableState, person: str) -> list[TableEvent]:
-    """Decline the proposal to end the game. The player who made it withdraws it."""
+    """Decline the proposal to end the game, or withdraw it if the player made it."""
     _require_contender(state, person)
     return drop_vote(state)
 

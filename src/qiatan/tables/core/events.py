@@ -298,7 +298,7 @@ class Expelled(Event, frozen=True, tag="expelled"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """A person wrote a chat line: a text or a preset phrase."""
+    """A person wrote a chat line: their own words or a preset phrase."""
 
     person: str
     name: str
@@ -391,7 +391,7 @@ class Rematched(Event, frozen=True, tag="rematched"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The table was closed before its game started, or ended by an operator."""
+    """The table was closed before its game started, or at any time by an operator."""
 
 
 OccupantEvent: TypeAlias = GivenToBot | TakenBack | TurnRanOut | Expelled | Conceded

@@ -32,7 +32,7 @@ from qiatan.tables.core.standing_events import VacationEnded
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
-"""The maximum number of log entries that the table plays when a turn times out. If the turn is not
+"""The maximum number of log entries that the table adds when a turn times out. If the turn is not
 over by then, it times out again at once.
 """
 

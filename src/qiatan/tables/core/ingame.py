@@ -52,7 +52,7 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
-    """Decline a requested pause. The player who requested it withdraws the request."""
+    """Decline a requested pause, or withdraw the request if the player made it."""
     permissions.require_player(state, person)
     return drop_pause_vote(state)
 
@@ -201,7 +201,7 @@ def pass_host(state: TableState, heir: str) -> list[TableEvent]:
 
 
 def mute(state: TableState, player: Player, now: float, *, muted: bool) -> list[TableEvent]:
-    """Turn offers to the player off or on for the current turn, without an event."""
+    """Mute or unmute offers to the player for the current turn, without an event."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     if game.is_muted(seat) != muted:

@@ -16,7 +16,7 @@ from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, Said, Tabl
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
-"""The maximum number of muted people at a table, and of banned people."""
+"""The maximum number of muted people at a table. The same limit applies to banned people."""
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
@@ -78,7 +78,7 @@ def say(
 ) -> list[TableEvent]:
     """Add a chat line.
 
-    It appears under the name of the local player for whom the device acts, or else of the user.
+    It shows the name of the local player for whom the device acts, if any, otherwise the user's.
     """
     check_say(state, command.person, now)
     seat = state.held_seat(command.player)

@@ -82,7 +82,7 @@ class Occupant:
         return replace(self, contribution=contribution)
 
     def without_number(self, failed: Container[str | None]) -> Occupant:
-        """Return the occupant after a voided round, without number and commitment.
+        """Return the occupant after a voided round, without its number and commitment.
 
         If the browser took part, it must commit again, unless its person is in `failed`.
         """

@@ -69,7 +69,7 @@ class OfferAnswers:
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def set_muted(self, seat: Seat, turn: int | None) -> OfferAnswers:
-        """Turn offers to `seat` off for `turn`, or on if `turn` is None."""
+        """Mute offers to `seat` during `turn`, or unmute them if `turn` is None."""
         others = {other: at for other, at in self.muted.items() if other != seat}
         return replace(self, muted=others if turn is None else {**others, seat: turn})
 

@@ -184,7 +184,7 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot or a player. On their own seat, the host stands up.
+    """Host: remove a bot or a player. A host who removes themselves gives up all their seats.
 
     Players can also remove the local players on their own device.
     """

@@ -1,4 +1,4 @@
-"""The game at a table: position, log, open questions and clocks."""
+"""The game at a table: position, log, unanswered questions and clocks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EXPIRED: Final = "expired"
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """The game's log entry number `entry`, caused by the table event `number`."""
+    """Entry number `entry` of the game's log, caused by table event `number`."""
 
     number: int
     entry: int
@@ -188,7 +188,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for turn `turn`, or on if `turn` is None.
+        """Mute offers to a seat during turn `turn`, or unmute them if `turn` is None.
 
         This adds no event.
         """
@@ -302,13 +302,13 @@ class RunningGame:
         return dataclasses.replace(one, running=False) if stopped else one
 
     def question(self, viewer: Viewer) -> int | None:
-        """Return the number of the event that asked `viewer` the open question, or None."""
+        """Return the number of the event that asked `viewer` to act; None if they cannot act."""
         if viewer is None or viewer not in self._may_act:
             return None
         return self._asked[viewer]
 
     def check_question(self, seat: Seat, at: int, action: str) -> None:
-        """Raise `Refused` unless event `at` asked the seat its open question.
+        """Raise `Refused` unless event `at` asked the seat its current question.
 
         The refusal is `stale` if the question was answered or replaced. Otherwise, it is the game's
         reason why the seat may not take this action.

@@ -37,7 +37,7 @@ class StandingOrders:
     of: Mapping[Seat, tuple[StandingOrder, ...]] = field(default_factory=dict)
 
     def texts(self, seat: Seat) -> list[str]:
-        """Return the seat's orders in notation."""
+        """Return the seat's orders in the game's notation."""
         return [order.text for order in self.of.get(seat, ())]
 
     def given(self, seat: Seat, texts: Sequence[str], position: Position) -> StandingOrders:

@@ -110,14 +110,14 @@ class TableState:
         return forked
 
     def _own_game(self) -> RunningGame | None:
-        """Return the game for modification, copied first if another state shares it."""
+        """Return a game that can be modified: a copy if another state shares the game."""
         if self._shares_game and self.game is not None:
             self.game = self.game.fork()
         self._shares_game = False
         return self.game
 
     def _started_game(self) -> RunningGame:
-        """Return the game of an event that requires one. Raises `ValueError` before the start."""
+        """Return the game, ready to be modified. Raises `ValueError` if it has not started."""
         game = self._own_game()
         if game is None:
             raise ValueError(f"event {self.number} of table {self.table} comes before the start")
@@ -266,7 +266,7 @@ class TableState:
             self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
 
     def _count(self, event: TableEvent) -> None:
-        """Add an event to the share of the person who caused it, before the event is applied."""
+        """Count an event toward its author's share of the log, before the event is applied."""
         if isinstance(event, events.Played):
             mover = mover_of(event, self.occupants)
             self.log_shares = self.log_shares if mover is None else self.log_shares.with_move(mover)
@@ -278,7 +278,7 @@ class TableState:
             self.log_shares = self.log_shares.with_other(author)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for `turn`, or on if `turn` is None. This adds no event."""
+        """Mute offers to a seat for `turn`, or unmute them if `turn` is None. Adds no event."""
         game = self._own_game()
         if game is not None:
             game.set_muted(seat, turn, at)

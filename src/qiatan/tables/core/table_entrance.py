@@ -26,7 +26,9 @@ MOST_KNOCKS: Final = 20
 """The maximum number of people waiting for the host's answer at one table."""
 
 MOST_KNOWN: Final = 400
-"""The maximum number of admitted people that a table remembers, and of people turned away."""
+"""The maximum number of admitted people that a table remembers. The same limit applies to people
+who were turned away.
+"""
 
 BANNED: Final = Refusal("banned", "The host has banned you from this table.")
 KNOCKING: Final = Refusal("knocking", "You asked to join. Wait for the host to answer.")

@@ -1,4 +1,4 @@
-"""Requests that a table decides itself, with one row per type of request.
+"""Lists the requests that a table decides itself, with one row per type of request.
 
 A row contains the function that turns the request into events, the stage that the table must be in,
 and the policy of the request. Requests decided by the server have their rows in

@@ -39,7 +39,7 @@ class UndoStack:
     points: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
-        """Return the acting seat and a copy of the position, as `after` needs them.
+        """Return the acting seat and a copy of the position, to be passed to `after`.
 
         Returns None if the action cannot be undone.
         """

@@ -42,7 +42,7 @@ class BotQuestion:
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
-    """Return the open question to the bot at this seat; None without a bot or a question."""
+    """Return the question that the bot at this seat has not answered yet, or None."""
     game, bot = state.active_game, state.occupants[seat].played_by
     at = None if game is None else game.question(seat)
     return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)

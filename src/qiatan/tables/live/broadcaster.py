@@ -125,8 +125,8 @@ class Broadcaster:
         """Return whether the missed events are enough to bring the client up to date.
 
         A client needs a snapshot if it missed too many events or its person was removed from the
-        table. A device with several seats also needs one, because the events could show it the
-        cards of another seat.
+        table. A device with several seats always needs a snapshot, because the events could show it
+        the cards of another seat.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1

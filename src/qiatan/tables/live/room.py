@@ -56,7 +56,7 @@ class CatchUp:
 
 @dataclass(frozen=True, slots=True)
 class MutedElsewhere:
-    """At another process, a seat turned offers off for `turn`, or on if `turn` is None."""
+    """In another process, a seat turned offers off for `turn`, or on if `turn` is None."""
 
     seat: int
     turn: int | None
@@ -195,7 +195,7 @@ class Room:
         self._publish_presence()
 
     def presence_changed(self) -> None:
-        """Publish presence after a subscriber changed their name."""
+        """Publish who is present, after a subscriber changed their name."""
         self._broadcaster.publish_presence()
         self._publish_presence()
 
@@ -245,7 +245,7 @@ class Room:
             self._post(MutedElsewhere(seat, turn))
 
     def _send_mutes(self, known: Mapping[int, int]) -> None:
-        """Send other processes the seats that have turned offers off or on since `known`.
+        """Send other processes the seats that have turned offers off or on, compared to `known`.
 
         Only seats of people connected to this process are sent.
         """
@@ -376,7 +376,7 @@ class Room:
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
-        """Send the last event's number to processes with clients at this table or the lease."""
+        """Send the last event's number to processes that have clients here or hold the lease."""
         if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 

@@ -1,4 +1,4 @@
-"""The seats for which a game waits. In games by days, lists of tables show them."""
+"""The seats that a game is waiting for. Lists of tables show them for games by days."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def awaited_seats(state: TableState) -> tuple[AskedInfo, ...]:
 def answered_persons(state: TableState) -> frozenset[str]:
     """Return the people for whom the table itself answers all questions, within seconds.
 
-    It does so by a standing order or by declining an offer. Only they must learn of it.
+    It does so by a standing order or by declining an offer. No one else may learn of this.
     """
     game = state.active_game
     if game is None:

@@ -1,4 +1,4 @@
-"""Add ratings of players, and their changes after each rated game."""
+"""Add players' ratings, and the rating changes after each rated game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Add each player's statistics of a finished game."""
+"""Add each player's statistics for a finished game."""
 
 from __future__ import annotations
 

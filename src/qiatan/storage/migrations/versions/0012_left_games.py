@@ -1,4 +1,4 @@
-"""Add whether a player had left a rated game before it ended."""
+"""Record whether a player left a rated game before it ended."""
 
 from __future__ import annotations
 

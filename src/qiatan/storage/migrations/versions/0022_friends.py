@@ -1,4 +1,4 @@
-"""Friends: relations between people, their settings and notes, and invitations."""
+"""Add friends: relations between people, their settings and notes, and invitations."""
 
 from __future__ import annotations
 
