@@ -103,8 +103,8 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
-    null for a player who shares your device. Hands stay the same. Later random outcomes are drawn
-    anew from the committed seed, as in `create_table`.
+    null for a player who shares your device. Hands stay the same. Later random outcomes come
+    from the new committed seed, as in `create_table`.
     """
 
     game: TableId

@@ -195,7 +195,7 @@ class Room:
         self._publish_presence()
 
     def presence_changed(self) -> None:
-        """Publish who is present, after a subscriber changed their name."""
+        """Publish the list of present people, after a subscriber changed their name."""
         self._broadcaster.publish_presence()
         self._publish_presence()
 

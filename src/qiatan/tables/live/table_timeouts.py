@@ -97,7 +97,7 @@ class TableTimeouts:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """If the host stays absent, make the next player who is present the host."""
+        """If the host stays absent, make the next present player the host."""
         heir = next(self._seated_present(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
