@@ -34,7 +34,10 @@ export interface Witness {
   rules: TableSettings["rules"];
 }
 
-/** This browser's number for the dice of a table, with facts about the table at that time. */
+/**
+ * This browser's number for the dice of a table, with the state of the table when the number was
+ * used.
+ */
 export interface Share {
   table: string;
   contribution: string;
@@ -229,7 +232,7 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
-  /** Returns those of the player's own tables that are hidden in the lobby. */
+  /** Returns the player's own tables that are hidden in the lobby. */
   hiddenTables(): string[] {
     return this.names("hidden_tables");
   }
@@ -301,7 +304,7 @@ export class Remembered {
     }
   }
 
-  /** Reads a stored text. Returns null if there is none or if the browser's storage fails. */
+  /** Reads a stored value. Returns null if there is none or if the browser's storage fails. */
   private read(key: string): string | null {
     try {
       return this.store.getItem(`qiatan.${key}`);

@@ -4,7 +4,8 @@ import { parsePath, type Route } from "./router";
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
 /**
- * Returns whether the current page must stay when the user presses Back; null if it never has to.
+ * Returns whether the current page must stay open when the user presses Back; null if it never has
+ * to.
  */
 let staying: (() => boolean) | null = null;
 
@@ -20,8 +21,8 @@ function show(path: string): void {
 }
 
 /**
- * Keeps the page when the user presses the browser's Back button, if `stays` returns true. Returns
- * a function that releases the page.
+ * Keeps the page open when the user presses the browser's Back button, if `stays` returns true.
+ * Returns a function that releases the page.
  */
 export function holdPage(stays: () => boolean): () => void {
   staying = stays;

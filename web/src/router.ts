@@ -1,4 +1,4 @@
-/** The paths of all pages. Pure. */
+/** The paths of all pages. All functions are pure. */
 
 import { BASE } from "./base";
 import type { TableInfo, TableSettings } from "./types/protocol";
@@ -80,7 +80,7 @@ export const LIBRARY = `${BASE}/library`;
 
 /**
  * Returns the path of the rules page for a game with these settings. Settings that are left out
- * have their defaults.
+ * have default values.
  */
 export function rulesPath({
   game,
@@ -107,7 +107,7 @@ export function personPath(name: string): string {
   return `${BASE}/people/${encodeURIComponent(name)}`;
 }
 
-/** Returns the link with which others can ask a person, given by public id, to be a friend. */
+/** Returns a link that lets others send a friend request to the person with this public id. */
 export function friendLink(person: string): string {
   return `${location.origin}${FRIENDS}/${encodeURIComponent(person)}`;
 }

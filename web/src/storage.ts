@@ -30,7 +30,7 @@ class PageStorage implements KeyValueStore {
 }
 
 /**
- * Returns the storage from `find`, or else a temporary one. If site data are blocked, `find` can
+ * Returns the storage from `find`, or else a temporary one. If site data is blocked, `find` can
  * throw or return nothing, because even reading `localStorage` throws.
  */
 export function usable(find: () => Storage | null | undefined): KeyValueStore {

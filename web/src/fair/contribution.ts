@@ -52,7 +52,7 @@ export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   );
 }
 
-/** Records the finished game of a table, to which this browser's numbers for the table belong. */
+/** Records which finished game of a table this browser's numbers for the table belong to. */
 export function keepGame({ table, game }: TableInfo): void {
   if (game === null) return;
   const shares = remembered.shares();

@@ -52,7 +52,7 @@ export async function listGames(
 }
 
 /**
- * Returns the game with seat names to display. Deleted accounts and the server's bots get a text in
+ * Returns the game with seat names to display. Deleted accounts and the server's bots get a name in
  * the page's language.
  */
 export function withSeatNames(game: FinishedGame): FinishedGame {

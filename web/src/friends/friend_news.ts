@@ -1,4 +1,4 @@
-/** Finds what is new in a list of friends. Pure. */
+/** Finds what is new in a list of friends. All functions are pure. */
 
 import type { FriendList, InvitationInfo, KnownPerson } from "../types/protocol";
 
@@ -21,7 +21,7 @@ export function friendNews(before: FriendList, after: FriendList): FriendNews[] 
   ];
 }
 
-/** Identifies an invitation. Repeating one makes it new again. */
+/** Returns a key for an invitation. If the invitation is repeated, the key changes. */
 export function invitationKey({ table, at }: InvitationInfo): string {
   return `${table.table} ${at}`;
 }

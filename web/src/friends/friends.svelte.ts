@@ -20,10 +20,10 @@ class Friends {
   asks = $state.raw<readonly KnownPerson[]>([]);
   invitations = $state.raw<readonly InvitationInfo[]>([]);
 
-  /** The first request for the list while it runs; null otherwise. */
+  /** The first request for the list while it is in progress; null otherwise. */
   private reading: Promise<void> | null = null;
 
-  /** The friends who are connected, those who play last. */
+  /** The friends who are connected. Those who are playing come last. */
   readonly online = $derived(
     (this.list?.friends ?? [])
       .filter(({ presence }) => presence !== "offline")
@@ -47,7 +47,7 @@ class Friends {
     return this.list?.notes.find((note) => note.person === person)?.text ?? "";
   }
 
-  /** Reads the list again. Without a connection, the last list stays. */
+  /** Loads the list again. If this fails, keeps the previous list. */
   async refresh(): Promise<void> {
     if (OFFLINE) return;
     try {
@@ -57,14 +57,14 @@ class Friends {
     }
   }
 
-  /** Reads the list once if it is not known yet. */
+  /** Loads the list if it has not been loaded yet. */
   async need(): Promise<void> {
     if (this.list !== null) return;
     this.reading ??= this.refresh().finally(() => (this.reading = null));
     await this.reading;
   }
 
-  /** Keeps the list current. Returns a function that stops this. */
+  /** Keeps the list up to date. Returns a function that stops this. */
   follow(): () => void {
     void this.refresh();
     const timer = setInterval(() => {
@@ -73,7 +73,9 @@ class Friends {
     return () => clearInterval(timer);
   }
 
-  /** Takes the message that the list has changed, and reports what is new. */
+  /**
+   * Loads the list after the server has reported a change, and notifies the user of what is new.
+   */
   async changed(): Promise<void> {
     const before = this.list;
     await this.refresh();
@@ -89,7 +91,7 @@ class Friends {
       sound({ kind: "turn", own: true }, document.hidden);
   }
 
-  /** Changes the list by a request. Resolves to whether it succeeded; shows why if it did not. */
+  /** Sends a request that changes the list. Resolves to whether it succeeded. If not, shows why. */
   async change(request: () => Promise<FriendList>): Promise<boolean> {
     try {
       this.show(await request());
@@ -101,12 +103,12 @@ class Friends {
     }
   }
 
-  /** Stops showing a new request on every page. */
+  /** Removes a new request from `asks`, so that pages no longer show it. */
   seen({ person }: KnownPerson): void {
     this.asks = this.asks.filter((ask) => ask.person !== person);
   }
 
-  /** Stops showing a new invitation on every page. */
+  /** Removes a new invitation, so that pages no longer show it. */
   seenInvitation(table: string): void {
     this.invitations = this.invitations.filter((one) => one.table.table !== table);
   }

@@ -5,19 +5,19 @@ import type { FriendList, PersonLink } from "../types/protocol";
 
 export const readFriends = (): Promise<FriendList> => read("/friends");
 
-/** Lets the server store a guest's name, which the guest's link shows. */
+/** Makes the server store a guest's name, so that the guest's link can show it. */
 export const shareLink = (): Promise<FriendList> => post("/friends/link");
 
-/** Asks a person, given by public id, to be a friend. */
+/** Sends a friend request to the person with this public id. */
 export const askFriend = (person: string): Promise<FriendList> => post("/friends/ask", { person });
 
-/** Asks the holder of an account to be a friend. */
+/** Sends a friend request to the account with this name. */
 export const askByName = (name: string): Promise<FriendList> => post("/friends/ask-name", { name });
 
 export const acceptFriend = (person: string): Promise<FriendList> =>
   post("/friends/accept", { person });
 
-/** Hides a request. The sender does not learn of it. */
+/** Hides a friend request. The sender is not notified. */
 export const ignoreFriend = (person: string): Promise<FriendList> =>
   post("/friends/ignore", { person });
 
@@ -28,17 +28,17 @@ export const removeFriend = (person: string): Promise<FriendList> =>
 export const blockPerson = (person: string, blocked: boolean): Promise<FriendList> =>
   post("/friends/block", { person, blocked });
 
-/** Stores a private note about a person. An empty text deletes it. */
+/** Stores a private note about a person. An empty string deletes it. */
 export const writeNote = (person: string, text: string): Promise<FriendList> =>
   post("/friends/note", { person, text });
 
-/** Chooses whether friends see if the user is online. */
+/** Sets whether friends can see that the user is online. */
 export const setHidden = (hidden: boolean): Promise<FriendList> =>
   post("/friends/presence", { hidden });
 
 export const dismissInvitation = (table: string): Promise<FriendList> =>
   post("/friends/dismiss", { table });
 
-/** Requests the person whose link was opened. */
+/** Loads the person whose link was opened. */
 export const linkedPerson = (person: string): Promise<PersonLink> =>
   read(`/friends/link/${encodeURIComponent(person)}`);

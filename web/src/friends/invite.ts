@@ -25,7 +25,10 @@ export async function inviteToTable(person: string, name: string): Promise<void>
   if (table !== null && (await inviteTo(table, person, name))) go(tablePath(table));
 }
 
-/** Returns the id of a table of the user whose game has not started; undefined if none. */
+/**
+ * Returns the id of one of the user's tables whose game has not started; undefined if there is
+ * none.
+ */
 function openTable(): string | undefined {
   return lobby.yours.find(({ stage, paired }) => stage === "open" && !paired)?.table;
 }

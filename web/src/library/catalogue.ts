@@ -1,6 +1,6 @@
 /**
  * Combines the built-in maps, the maps of the library and the drafts into one list, and searches
- * it. Pure.
+ * it. All functions are pure.
  */
 
 import { isUnsaved, type StoredDraft } from "../editor/drafts/drafts";

@@ -61,7 +61,7 @@ async function checked(text: string): Promise<MapFault[] | null> {
 }
 
 /**
- * Returns the faults of a text that the server would not even read as a map file; null if there are
+ * Returns the faults of text that the server would not even read as a map file; null if there are
  * none.
  */
 function ownFaults(text: string): MapFault[] | null {

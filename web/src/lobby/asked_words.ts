@@ -7,7 +7,10 @@ import { roughTimeLeft } from "../words/durations";
 
 const known = byKey(import.meta.glob("$words/messages/asked_*.js", { eager: true }));
 
-/** Returns a text such as "Answer an offer · 5 h 20 min left". `now` is in epoch milliseconds. */
+/**
+ * Returns a description such as "Answer an offer · 5 h 20 min left". `now` is in epoch
+ * milliseconds.
+ */
 export function askedWords({ kind, until }: AskedInfo, now = Date.now()): string {
   const what = known(`asked_${kind}`) ?? m.asked_turn();
   if (until === null) return what;

@@ -124,7 +124,7 @@ export class Connection {
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
   /**
-   * Connects now, unless already connected. Called at first, for each retry, when the network
+   * Connects now, unless already connected. Called at the start, for each retry, when the network
    * returns, and when the user asks for it.
    */
   connect(): void {

@@ -14,7 +14,10 @@ export function post<T>(path: string, body: object = {}): Promise<T> {
   return answer<T>(path, posted(body));
 }
 
-/** As `post`, but to the server on the network, even if the game runs in this tab. */
+/**
+ * Like `post`, but sends the request to the server on the network, even if the game runs in this
+ * tab.
+ */
 export function postOnline<T>(path: string, body: object): Promise<T> {
   return answer<T>(path, posted(body), networkFetch);
 }

@@ -29,7 +29,7 @@ export const session = $state({
   slow: false,
   /** Whether the last plain HTTP request reached the server, even if no WebSocket can. */
   reachable: false,
-  /** Whether the server could not be reached at all since this page was opened. */
+  /** Whether the server has not been reached at all since this page was opened. */
   unreachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,

@@ -124,7 +124,7 @@ function isOld(model: TableModel, event: Moved): boolean {
 }
 
 /**
- * Updates the info of the table. A change of who is connected has no event number of its own, so a
+ * Updates the info of the table. Connecting or disconnecting has no event number of its own, so a
  * message with a known number can still be new.
  */
 function changed(model: TableModel, event: TableChanged): TableModel {
@@ -168,7 +168,10 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
   return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
-/** Returns a copy of a view in which `parts` replaces fields of the elements of some lists. */
+/**
+ * Returns a copy of a view in which elements of some lists have new field values. `parts` contains
+ * the new values by list.
+ */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,

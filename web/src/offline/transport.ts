@@ -55,7 +55,7 @@ export function isIdle(): boolean {
   return STATIC && server === null;
 }
 
-/** Resolves once the game is loaded and has sent the session the commitment for the next table. */
+/** Resolves once the game is loaded and the session has the commitment for the next table. */
 export async function gameLoaded(): Promise<void> {
   if (isIdle()) await lobby?.wake();
 }

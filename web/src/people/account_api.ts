@@ -118,8 +118,8 @@ export const revokeToken = (token: string): Promise<Account> =>
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
 /**
- * Reloads the page, or loads another, after the user has changed, so that no data of the previous
- * user remains.
+ * Reloads the page, or opens another one, after a different user has signed in, so that no data of
+ * the previous user remains.
  */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);

@@ -1,4 +1,4 @@
-/** Computes the layout of a rating graph. Pure. */
+/** Computes the layout of a rating graph. All functions are pure. */
 
 import type { PoolRatings } from "../types/protocol";
 

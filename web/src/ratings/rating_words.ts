@@ -1,4 +1,4 @@
-/** Describes ratings in words. Pure. */
+/** Describes ratings in words. All functions are pure. */
 
 import { m } from "../paraglide/messages.js";
 import type { FinishInfo, RatingInfo } from "../types/protocol";

@@ -1,4 +1,4 @@
-/** Chooses the running tables that are worth watching. Pure. */
+/** Chooses the running tables that are worth watching. All functions are pure. */
 
 import type { Summary } from "../types/protocol";
 import { type Size, sizeOf } from "./ratings_api";

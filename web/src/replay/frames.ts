@@ -32,7 +32,8 @@ export function pageOf(at: number): number {
 }
 
 /**
- * Returns `view` with fields of `other` in place of equal ones, so that they are not drawn again.
+ * Returns `view` with its fields replaced by equal fields of `other`, so that they are not drawn
+ * again.
  */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {

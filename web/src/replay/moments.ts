@@ -1,4 +1,7 @@
-/** Converts frames to turns and steps, and finds the previous or next step, turn or round. Pure. */
+/**
+ * Converts frames to turns and steps, and finds the previous or next step, turn or round. All
+ * functions are pure.
+ */
 
 export interface Moment {
   /** The number of the turn; 0 in the setup. */

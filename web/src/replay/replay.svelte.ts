@@ -31,7 +31,7 @@ export class ReplayPlayer {
    * until loaded.
    */
   loaded = $state.raw<Replay | null>(null);
-  /** The frames between which `toStop` moves, in order. */
+  /** The frames that `toStop` visits, in order. */
   stops = $state.raw<readonly number[]>([]);
   /** Whether the last change was a jump, which is not animated. */
   jumped = $state(true);

@@ -30,7 +30,7 @@ function field(cell: Cell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Makes the browser download a text as a CSV file. */
+/** Makes the browser download this text as a CSV file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   const link = document.createElement("a");

@@ -1,4 +1,6 @@
-/** Finds the table in content that another app has shared with this client. Pure. */
+/**
+ * Finds the table in content that another app has shared with this client. All functions are pure.
+ */
 
 import { codeOf, inviteOf } from "../router";
 

@@ -1,6 +1,6 @@
 /**
  * Determines who is next to use a shared device, and whether the game waits for one of its players.
- * Pure.
+ * All functions are pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";

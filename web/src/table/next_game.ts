@@ -1,4 +1,4 @@
-/** Suggests the next game for a learner. Pure. */
+/** Suggests the next game for a learner. All functions are pure. */
 
 import type { GameOffer, TableInfo } from "../types/protocol";
 

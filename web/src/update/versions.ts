@@ -1,9 +1,9 @@
-/** Compares the versions of this page and of the server. Pure. */
+/** Compares the versions of this page and of the server. All functions are pure. */
 
 import { protocol } from "../types/protocol_version.json";
 import type { Welcome } from "../types/protocol";
 
-/** Whether a page must be reloaded because of its version, can be, or need not be. */
+/** Whether a page must, can or need not be reloaded because of its version. */
 export type Update = "none" | "offered" | "required";
 
 /**

@@ -12,7 +12,7 @@ interface Named {
 const birds = byKey(import.meta.glob("$words/messages/bird_*.js", { eager: true }));
 
 /**
- * Returns seats or chat lines, with a text in place of the missing names of deleted accounts. The
+ * Returns seats or chat lines, with words in place of the missing names of deleted accounts. The
  * server names its bots after birds; these names are translated.
  */
 export function withNames<S extends Named>(all: readonly S[]): S[] {

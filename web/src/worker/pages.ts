@@ -1,4 +1,4 @@
-/** Chooses between the network and the cache when the service worker loads a page. Pure. */
+/** Chooses between the network and the cache when the service worker loads a page. */
 
 /**
  * A message from a page to the service worker. `outdated` means that the server has a newer client;
@@ -26,7 +26,7 @@ export function pathsOfServer(home: string): RegExp {
 
 /**
  * Returns the page from the network, or the cached page if the network fails or is slow. If
- * `outdated` is true, a slow network is waited for.
+ * `outdated` is true, waits even if the network is slow.
  */
 export async function pageOrKept(
   answer: Promise<Response>,

@@ -1,4 +1,7 @@
-/** Writes the text of notifications from the codes and values in push messages. Pure. */
+/**
+ * Writes the text of notifications from the codes and values in push messages. All functions are
+ * pure.
+ */
 
 import { m } from "../paraglide/messages.js";
 import { baseLocale, isLocale } from "../paraglide/runtime.js";

@@ -68,7 +68,7 @@ export function showToast(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
-/** Shows a text that the log also announces, with the picture of a piece. */
+/** Shows text that the log also announces, with the picture of a piece. */
 export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
 }

@@ -18,8 +18,8 @@ export class Batches {
   }
 
   /**
-   * Returns the items to mount so far: in the end all of `list`, even if it has grown in the
-   * meantime.
+   * Returns the items to mount so far. In the end, these are all items of `list`, even if it has
+   * grown in the meantime.
    */
   of<Item>(list: readonly Item[]): readonly Item[] {
     return list.length <= this.admitted ? list : list.slice(0, this.admitted);

@@ -86,8 +86,8 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
 }
 
 /**
- * Reduces the places without choices by the number of hexes that will be desert or sea, since these
- * have no number token.
+ * Reduces the number of places without choices by the number of hexes that will be desert or sea,
+ * since these have no number token.
  */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");

@@ -1,4 +1,7 @@
-/** Computes the position of the choice between a road and a ship, next to the edge. Pure. */
+/**
+ * Computes the position of the choice between a road and a ship, next to the edge. All functions
+ * are pure.
+ */
 
 import type { Box, Point } from "./lattice";
 

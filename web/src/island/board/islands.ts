@@ -1,4 +1,7 @@
-/** Finds the home islands and the islands with a bonus, and positions their labels. Pure. */
+/**
+ * Finds the home islands and the islands with a bonus, and positions their labels. All functions
+ * are pure.
+ */
 
 import type { View } from "../../types/island";
 import { labelPlace, type Label, type LabelPlace } from "./label_place";

@@ -1,4 +1,4 @@
-/** Finds a place on the water for an island's label. Pure. */
+/** Finds a place on the water for an island's label. All functions are pure. */
 
 import { boxAround, middle, R, type Box, type Point } from "./lattice";
 import type { Places } from "./places";

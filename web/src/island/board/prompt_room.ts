@@ -1,4 +1,7 @@
-/** Determines whether a board leaves room for the prompt in one of its upper corners. Pure. */
+/**
+ * Determines whether a board leaves room for the prompt in one of its upper corners. All functions
+ * are pure.
+ */
 
 import { R } from "./lattice";
 import type { Places } from "./places";

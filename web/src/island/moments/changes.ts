@@ -1,4 +1,4 @@
-/** Finds production, gains, thefts and changed awards in new log lines. Pure. */
+/** Finds production, gains, thefts and changed awards in new log lines. All functions are pure. */
 
 import { kinds, NO_CARDS, TERRAIN_PAYS } from "../../art/resources";
 import type { Gain } from "../../play/moments/moments.svelte";

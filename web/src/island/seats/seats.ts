@@ -1,5 +1,6 @@
 /**
- * Provides the order of the seats, and the notes, facts and point sources for their panels. Pure.
+ * Provides the order of the seats, and the notes, facts and point sources for their panels. All
+ * functions are pure.
  */
 
 import { m } from "../../paraglide/messages.js";

@@ -69,7 +69,8 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
 /**
- * Returns a function that titles a hint to play a card, such as "Play your card: Monopoly (ore)".
+ * Returns a function that writes the title of a hint to play a card, such as "Play your card:
+ * Monopoly (ore)".
  */
 const choosing =
   (kind: DevelopmentKind) =>

@@ -1,4 +1,4 @@
-/** Determines the action of the turn button. Pure. */
+/** Determines the action of the turn button. All functions are pure. */
 
 import { lacking, total } from "../../art/counts";
 import { NO_CARDS } from "../../art/resources";

@@ -1,6 +1,6 @@
 /**
  * Lays out the tiles of a colony. Coordinates are in hundredths of a tile, with the first village
- * at the origin. Pure.
+ * at the origin. All functions are pure.
  */
 
 import type { ColonyView } from "../../types/natick";

@@ -1,4 +1,4 @@
-/** Divides the dice into two sets, and determines what a set brings. Pure. */
+/** Divides the dice into two sets, and determines what a set brings. All functions are pure. */
 
 import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
 import { NO_COINS } from "../coins";

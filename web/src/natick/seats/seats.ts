@@ -1,4 +1,4 @@
-/** The notes and victory points that the seat panels show. Pure. */
+/** The notes and victory points that the seat panels show. All functions are pure. */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, timed } from "../../play/seats/seats";

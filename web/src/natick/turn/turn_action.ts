@@ -1,4 +1,4 @@
-/** Chooses the action of Natick's turn button. Pure. */
+/** Chooses the action of Natick's turn button. All functions are pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";

@@ -10,7 +10,7 @@ export interface Absence {
   info: TableInfo;
   stance: OfferStance;
   actions: TableActions;
-  /** The orders of this game that are fixed texts. The sheet shows a switch for each. */
+  /** The orders of this game whose notation is fixed. The sheet shows a switch for each. */
   switches: readonly OrderSwitch[];
   /** The kinds of cards or coins that players trade. */
   kinds: readonly Kind[];

@@ -1,5 +1,5 @@
 /**
- * Standing orders, which the table carries out for a player without asking. Each is a text in the
+ * Standing orders, which the table carries out for a player without asking. Each is a string in the
  * game's notation.
  */
 
@@ -14,7 +14,7 @@ export interface Kind {
   held: number;
 }
 
-/** An order with a fixed text, which the player switches on or off. */
+/** An order whose notation is fixed. The player switches it on or off. */
 export interface OrderSwitch {
   order: string;
   label: string;
@@ -59,7 +59,7 @@ export function offerOrders(orders: readonly string[], kinds: readonly Kind[]): 
     });
 }
 
-/** Returns the cards of the discard order, first card to discard first. */
+/** Returns the cards of the discard order, starting with the card to discard first. */
 export function discards(orders: readonly string[]): string[] {
   const order = orders.find((one) => one.startsWith("discard "));
   return order === undefined ? [] : order.split(" ").slice(1);

@@ -49,7 +49,7 @@ export function hasWon({ ended }: TableInfo, seat: number, played: boolean): boo
   return ended === null ? played : ended.winners.includes(seat);
 }
 
-/** Returns a text that says how the game ended early; empty if it did not. */
+/** Returns a sentence that says how the game ended early; empty if it did not. */
 export function endWords({ ended, seats, your_seat: own }: TableInfo): string {
   if (ended?.end === "draw") return m.end_drawn();
   if (ended?.end === "abort") return m.end_aborted();

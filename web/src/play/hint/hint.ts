@@ -45,15 +45,15 @@ export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** A text that says how much worse this action is than the chosen one. */
+  /** Text that says how much worse this action is than the chosen one. */
   less: string;
 }
 
-/** If an action is better by more points than this, it wins the game. */
+/** An action that is better by more points than this wins the game. */
 const DECIDED = 50;
 /**
  * Actions whose values differ by fewer points than this count as equally good, because the
- * evaluation is not more precise.
+ * evaluation is no more precise than this.
  */
 const EVEN = 0.05;
 /** Differences in win probability below this value are ignored. */

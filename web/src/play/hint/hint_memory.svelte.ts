@@ -16,7 +16,7 @@ interface Source {
 }
 
 export class HintMemory {
-  /** A text about what has changed since the last hint; empty if there is nothing to mention. */
+  /** Text about what has changed since the last hint; empty if there is nothing to mention. */
   since = $state("");
   private given: HintGiven | null = null;
   private last: { line: number; chance: number } | null = null;

@@ -64,7 +64,7 @@ export interface FactPanel {
   rows: readonly FactRow[];
   /** The price of a purchase; empty if the panel shows no price. */
   things: readonly Thing[];
-  /** A text below the rows or the price; empty if there is none. */
+  /** Text below the rows or the price; empty if there is none. */
   text: string;
 }
 

@@ -26,8 +26,8 @@ export class LogFeed {
   /** The log at the last read; null before the first read. */
   private known: readonly LogLine[] | null = null;
   /**
-   * Whether the page lacked events at the last read. If so, the lines of the next read do not count
-   * as new.
+   * Whether the page was missing events at the last read. If so, the lines of the next read do not
+   * count as new.
    */
   private behind = false;
   private text: LogText | null = null;
@@ -130,7 +130,7 @@ function same(one: LogLine | undefined, other: LogLine | undefined): boolean {
 /** The kinds of items that the feed shows. */
 export type FeedFilter = "all" | "game" | "chat";
 
-/** A tab of the feed: one for each filter, and one for the history of trades. */
+/** A tab of the feed. There is a tab for each filter, and one for the history of trades. */
 export type FeedTab = FeedFilter | "trades";
 
 export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];

@@ -47,7 +47,7 @@ test("shows missed lines again one by one, then ends", () => {
 
 const NAMES = ["you", "Bo", "Cai"];
 
-/** Creates an entry from a seat and a text, such as "2 rolled 10". */
+/** Creates an entry from a seat and text, such as "2 rolled 10". */
 function entry(text: string): Entry {
   const [seat = "", ...words] = text.split(" ");
   const kind = text.endsWith("turn") ? "turn" : "line";

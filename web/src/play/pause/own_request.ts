@@ -4,7 +4,7 @@ export class OwnRequest {
   private asked = false;
   private withdrawn = false;
 
-  /** `open` returns whether a request of this player is open. */
+  /** `open` returns whether a request by this player is open. */
   constructor(private readonly open: () => boolean) {}
 
   /** Call this before the player withdraws the request, so that it does not count as declined. */

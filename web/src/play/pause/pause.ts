@@ -26,7 +26,7 @@ export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState 
   return seat.present ? "waiting" : "away";
 }
 
-/** Whether the pause continues until this viewer, among others, is back. */
+/** Whether the pause is waiting for this viewer to return. It can also be waiting for others. */
 export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }

@@ -72,8 +72,8 @@ export function waitsForAnswers({
 }
 
 /**
- * Returns the view without the viewer's prompt to answer an offer if `quiet`, because the table
- * then declines the offer for the viewer.
+ * If `quiet`, returns the view without the viewer's prompt to answer an offer, because the table
+ * declines the offer for the viewer.
  */
 export function withoutDeclinedOffer<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Returns a key that identifies the prompts of other people that the game waits for without a
- * clock; null if there are none.
+ * Returns a key that identifies the prompts of other people for which the game waits without a time
+ * limit; null if there are none.
  */
 export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
   const timed = info.settings.turn_timer > 0 || clocks.length > 0;

@@ -239,8 +239,8 @@ export class SeatSession {
   }
 
   /**
-   * The button next to the prompt with which the player takes over from the bot; null if no bot
-   * plays for them.
+   * The button next to the prompt that lets the player take over from the bot; null if no bot plays
+   * for them.
    */
   get takeOver(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
@@ -269,8 +269,8 @@ export class SeatSession {
   }
 
   /**
-   * A key that identifies the prompts of other people that the game waits for without a clock; null
-   * if there are none, or if this player can act.
+   * A key that identifies the prompts of other people for which the game waits without a time
+   * limit; null if there are none, or if this player can act.
    */
   private get waiting(): string | null {
     const { info, clocks, view, replay } = this.props();
@@ -339,7 +339,7 @@ export class SeatSession {
     );
   }
 
-  /** Opens the trade sheet with the terms of an earlier offer of this player. */
+  /** Opens the trade sheet with the terms of one of this player's earlier offers. */
   composeAgain = (action: string): void => {
     this.closed.dismiss();
     this.intent.composeAgain(action);
@@ -372,8 +372,8 @@ export class SeatSession {
   }
 
   /**
-   * Whether the player can request a hint. They must have something to do besides waiting, for
-   * example to raise the build flag.
+   * Whether the player can request a hint. They must be able to act, even if they can only raise
+   * the build flag.
    */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);

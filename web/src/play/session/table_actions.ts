@@ -35,7 +35,7 @@ export interface TableActions extends Moderation {
   resume: () => void;
   /** Gives up the game. */
   concede: () => void;
-  /** Proposes to end the game early, or agrees to the same proposal of another player. */
+  /** Proposes to end the game early, or agrees to the same proposal by another player. */
   proposeEnd: (end: Proposal) => void;
   declineEnd: () => void;
   /** Starts the clocks at a table without a turn timer, for the rest of the turn. */

@@ -18,7 +18,7 @@ export interface Time {
   kind: string;
   /** The seconds left, including those of the time bank. */
   left: number;
-  /** How many of the last seconds of this clock come from the time bank of the seat. */
+  /** How many seconds at the end of this clock come from the seat's time bank. */
   bank: number;
   /**
    * The fraction (0 to 1) left of the clock's own time or, once that is used up, of the time bank.
@@ -73,8 +73,8 @@ export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
 }
 
 /**
- * Returns the clock to show for a seat. A running clock takes precedence over a stopped one, and
- * the clock of a prompt over the clock of the turn.
+ * Returns the clock to show for a seat. A running clock takes precedence over a stopped one, and a
+ * prompt's clock over the turn clock.
  */
 export function clockOf(
   clocks: readonly ReceivedClock[],

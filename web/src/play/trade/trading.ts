@@ -53,8 +53,7 @@ export interface BankDeal<Kind extends string> {
   count: number;
   action: string;
   /**
-   * A text that says why the bank refuses; null if the bank accepts, or if another text explains
-   * it.
+   * Text that says why the bank refuses; null if the bank accepts, or if other text explains it.
    */
   why: string | null;
 }

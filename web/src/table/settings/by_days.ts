@@ -1,4 +1,6 @@
-/** Time settings of games by days, in which players need not be connected. Pure. */
+/**
+ * Time settings of games by days, in which players need not be connected. All functions are pure.
+ */
 
 import type { TableSettings } from "../../types/protocol";
 

@@ -1,4 +1,7 @@
-/** Presets for new tables, which come from the server or were saved by the player. Pure. */
+/**
+ * Presets for new tables, which come from the server or were saved by the player. All functions are
+ * pure.
+ */
 
 import type { GameOffer, PresetOffer, TableSettings } from "../../types/protocol";
 import { mapSeats, offered, withSeatsOf, type Rules } from "./settings_form";

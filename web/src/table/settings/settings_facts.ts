@@ -1,5 +1,6 @@
 /**
- * Describes the settings of a table in words, and finds differences from the classic game. Pure.
+ * Describes the settings of a table in words, and finds differences from the classic game. All
+ * functions are pure.
  */
 
 import { gameName } from "../../games";
