@@ -24,7 +24,7 @@ def test_a_settlement_is_placed_from_the_text_board(person: NewPerson, screen: S
     wenli.open_lobby()
     wenli.quick_play()
     text = text_of(wenli)
-    expect(text.get_by_text("Row 1, 1:")).to_be_visible()
+    expect(text.get_by_text("Row 1, hex 1:")).to_be_visible()
     spot = text.get_by_role("button", name="Build Settlement at").first
     expect(spot).to_be_visible(timeout=20_000)
     spot.press("Enter")

@@ -23,13 +23,13 @@ export interface OwnGames {
   tables: Summary[];
 }
 
-/** Everything that determines the dice of a game, except the seed and the browsers' numbers. */
+/** Everything that determines the dice of a game, except the seed and the players' numbers. */
 export interface Witness {
   /** The hash of the seed. */
   commitment: string | null;
   /** The seats in the order in which they were taken. */
   seating: Colour[];
-  /** The hashes of the browsers' numbers. */
+  /** The hash of each player's number for the dice, by the colour of the seat. */
   commitments: Readonly<Record<string, string>>;
   rules: TableSettings["rules"];
 }

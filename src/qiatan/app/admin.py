@@ -197,7 +197,7 @@ def reset(url: str, public_url: str, name: str) -> None:
     """Print a link that sets a new password for the account NAME.
 
     The link is valid for a day and works once. Only its hash is stored. Give it to the account's
-    owner over a channel that you trust, because everyone who has it can take over the account.
+    owner over a channel that you trust, because anyone who has it can take over the account.
     """
     token, expires = new_token(), time.time() + DAY
 

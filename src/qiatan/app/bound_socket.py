@@ -78,7 +78,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def _refusals(host: str, port: int) -> Iterator[None]:
-    """Turn errors of the operating system into messages for the user."""
+    """Turn operating-system errors into messages for the user."""
     try:
         yield
     except OSError as error:

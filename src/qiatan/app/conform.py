@@ -41,8 +41,8 @@ def conform_command(
 ) -> None:
     """Play random games of a TRIAL and check that its rules satisfy the game protocol.
 
-    A TRIAL is a game, possibly with other settings. At the first violation, prints the seed, the
-    step and the log, and exits with 1.
+    A TRIAL is a game, optionally with non-default settings. At the first violation, prints the
+    seed, the step and the log, and exits with 1.
     """
     trial = TRIALS[name]
     fixed, (least, most) = _settings_and_seats(trial, typed)

@@ -53,10 +53,11 @@ def balance(
 ) -> None:
     """Let a bot play against itself on MAPS, by default all sea maps, and print statistics.
 
-    MAPS are names or files. On each map, the bot plays --games games with every number of --seats,
-    by default the map's fewest and most. The table shows turns and log entries per game, the share
-    of all points that are island bonuses, the share that are bonuses or buildings away from
-    the home islands, and each seat's win rate in turn order with its 95 % interval.
+    MAPS are names or files. On each map, the bot plays --games games for each number of --seats. By
+    default, these are the lowest and highest numbers that the map allows. The table shows turns and
+    log entries per game, the share of all points that are island bonuses, the share that are
+    bonuses or buildings away from the home islands, and each seat's win rate in turn order with its
+    95 % interval.
     """
     trials = [
         trial

@@ -62,7 +62,7 @@ class MatchResult:
 
 
 Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
-"""Returns the number of a chance draw, given the position and the log before the draw."""
+"""Returns the number of an outcome of chance, given the position and log before it."""
 
 
 def _no_observer(position: Position) -> None:
@@ -70,14 +70,15 @@ def _no_observer(position: Position) -> None:
 
 
 def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
-    """Number a draw by its index in the log, as tables do."""
+    """Number an outcome of chance by its index in the log, as the server does for its tables."""
     return len(log)
 
 
 class ByTurn:
-    """Numbers a draw by its turn, the kind of the action before it, and a running count of these.
+    """Numbers an outcome of chance by the turn, the kind of the action before it, and a counter.
 
-    Games with the same seed then have the same dice in the same turn, whatever the players do.
+    The counter distinguishes outcomes that follow the same kind of action in one turn. Games with
+    the same seed then have the same dice in the same turn, whatever the players do.
     """
 
     def __init__(self) -> None:

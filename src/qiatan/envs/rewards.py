@@ -27,9 +27,9 @@ def rewards_of(winner: int, seats: int) -> list[float]:
 class StepRewards:
     """The rewards for the steps of a game, for one seat of one game or of each game in a batch.
 
-    With `points`, a step's reward is the change of the seat's points divided by the points needed
-    to win. With `win`, it is 0, because only the end of the game is rewarded. Raises `Refused`
-    (`bad_rewards`) for other values. The last axis of `rows` has the numbers of an observation.
+    If `kind` is `points`, a step's reward is the change in the seat's points divided by the points
+    needed to win. If it is `win`, the reward is 0, because only the end of the game is rewarded.
+    Raises `Refused` (`bad_rewards`) for other kinds.
     """
 
     def __init__(self, layout: FieldLayout, kind: str) -> None:
@@ -43,7 +43,7 @@ class StepRewards:
         self._before: NDArray[np.int16] = np.zeros(1, dtype=np.int16)
 
     def begin(self, rows: Observation) -> None:
-        """Store the first observation of each game."""
+        """Store the first observation, or in a batch the first row of each game."""
         self._before = rows[..., self._points].copy()
 
     def get_state(self) -> Observation:
@@ -55,7 +55,7 @@ class StepRewards:
         self._before = before.copy()
 
     def gained(self, rows: Observation) -> NDArray[np.float64]:
-        """Return the rewards for the step from the previous observation to this one."""
+        """Return the rewards for the step from the previous observation to `rows`."""
         now = rows[..., self._points].copy()
         gained = (now - self._before) / rows[..., self._target]
         self._before = now

@@ -260,9 +260,9 @@ class IslandState(PromptStack):
             i += 1
 
     def set_terms(self, row: i64, terms: Terms) -> None:
-        """Set the terms of a seat's counter-offer.
+        """Set the terms of an offer.
 
-        `row` is the seat, or `seats` for the terms of the open offer.
+        `row` is the seat that made a counter-offer, or `seats` for the open offer.
         """
         # Unpacking is faster than accessing fields of the tuple by name.
         give, want = terms
@@ -270,15 +270,18 @@ class IslandState(PromptStack):
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """Return the terms in row `row`. Creating the object is too slow for a search."""
+        """Return the terms of an offer; `row` as in `set_terms`.
+
+        Creating the object is too slow for a search.
+        """
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
-        """Return the cards given by the terms in row `row`."""
+        """Return the cards that an offer gives; `row` as in `set_terms`."""
         return self.terms[2 * row]
 
     def wanted(self, row: i64) -> i64:
-        """Return the cards wanted by the terms in row `row`, or `ANY_CARD`."""
+        """Return the cards that an offer wants, or `ANY_CARD`; `row` as in `set_terms`."""
         return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:

@@ -91,7 +91,7 @@ def _victim_value(state: IslandState, seat: int, victim: int) -> int:
 
 
 def _pips(state: IslandState, h: int) -> int:
-    """Return how many of 36 rolls show the hex's token, or `UNKNOWN_PIPS` if it is hidden."""
+    """Return how many of the 36 rolls show the hex's token, or `UNKNOWN_PIPS` if it is hidden."""
     if not state.known[h]:
         return UNKNOWN_PIPS
     token = int(state.board.token[h])

@@ -36,7 +36,7 @@ def _coins(state: NatickState) -> Iterator[str]:
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: check that each region is on one spot, above or below a road place next to a site."""
+    """§2: check that each region is on one spot, at a place for a road next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]

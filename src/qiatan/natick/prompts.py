@@ -74,7 +74,7 @@ TILE_MASK: Final[i64] = 15
 DRAWN_FOR_AT: Final[i64] = 9
 """The operand of a prompt for a new region:
 
-    bits   0-4    the road place for which it is drawn
+    bits   0-4    the place for a road at which it is drawn
            5-8    its tile, once it is known
            9-     the piece whose purchase brings it
 """
@@ -130,12 +130,12 @@ def moving_piece(about: i64) -> i64:
 
 
 def new_region(place: i64, piece: i64, tile: i64 = 0) -> i64:
-    """Return the operand of a prompt for a new region at a road place."""
+    """Return the operand of a prompt for a new region at this place for a road."""
     return place | (tile << TILE_AT) | (piece << DRAWN_FOR_AT)
 
 
 def region_place(about: i64) -> i64:
-    """Return the road place for which a region is drawn."""
+    """Return the place for a road at which a region is drawn."""
     return about & PLACE_MASK
 
 

@@ -31,7 +31,7 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
-    """Return the number of regions above and below a road place."""
+    """Return the number of regions above and below this place for a road."""
     n: i64 = 0
     side: i64
     for side in range(SIDES):
@@ -41,7 +41,7 @@ def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
-    """Prompt the seat to draw a region for this road place, after it has paid for `piece`."""
+    """Prompt the seat, which has paid for `piece`, to draw a region at this place for a road."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 

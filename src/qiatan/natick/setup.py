@@ -39,7 +39,7 @@ from qiatan.natick.state import NONE, ROAD_THERE, NatickState
 LEFT: Final[i64] = CENTRE - 1
 RIGHT: Final[i64] = CENTRE + 1
 AROUND: Final[i64] = 4
-"""The number of spots around the first village: both sides of the road places next to it."""
+"""The number of spots around the first village: above and below the roads next to it."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:

@@ -44,7 +44,7 @@ built.
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
-"""`TRADER_THERE` and `TRADER_USED` are values of `unit` at a road place. At a site, `unit` has a
+"""`TRADER_THERE` and `TRADER_USED` are values of `unit` at places for roads. At sites, `unit` has a
 bit for a knight on each side.
 """
 

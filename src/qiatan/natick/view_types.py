@@ -4,8 +4,8 @@ There are no secrets: all viewers see the same position. Only `you`, a seat's ow
 on the viewer. The client's types are generated from these classes.
 
 Places of a colony are integers along its row. The first village is at 0, and places to its left are
-negative. Sites are at even places and roads at odd ones. Regions are above and below road places,
-and knights above and below sites.
+negative. Sites are at even places and roads at odd ones. Regions are above and below
+places for roads, and knights above and below sites.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class RegionView:
-    """A region above or below a road place, with 0 to 3 coins of its suit."""
+    """A region above or below `place`, a place for a road, with 0 to 3 coins of its suit."""
 
     place: int
     side: Side
@@ -192,8 +192,8 @@ class PromptView:
 
     If coins move (kinds `from` and `into`), `suit` is their suit, or None for any suit, and `count`
     the number of coins that still have to move. `tile` is the region to place (kind `place`).
-    `piece` is the piece that is paid for or that brings the region. `place` is the road place at
-    which the region is drawn or placed.
+    `piece` is the piece that is paid for or that brings the region. The region goes
+    above or below `place`, a place for a road.
     """
 
     seat: int

@@ -41,7 +41,7 @@ class Administration:
         self._followers.append(changed)
 
     async def begin(self) -> None:
-        """Load the decisions from the store. Errors of the store are not caught."""
+        """Load the decisions from the store. If the database fails, the exception is raised."""
         self._take(await self.store.decisions())
 
     async def poll_forever(self) -> None:

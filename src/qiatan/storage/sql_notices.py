@@ -51,7 +51,10 @@ class SqlNotices:
         self._writing = writing
 
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
-        """Start from the channels, so that indexes find the few games of their owners."""
+        """Return the games that ended after `at`, for people and tables with notification channels.
+
+        The query starts from the channels, so that indexes find the few games of their owners.
+        """
         player, game = game_players.c, games.c
         columns = game.table_id, game.facts, game.finished
         own = (player.person == _CHANNEL.person) & (player.finished > at)
@@ -117,7 +120,7 @@ class SqlNotices:
             await _insert(connection, deliveries)
 
     async def claim(self, now: float, lease: float, most: int) -> Sequence[Delivery]:
-        """Check for due deliveries before waiting for the write lock."""
+        """Claim due deliveries. Waits for the write lock only if there are any."""
         waiting = select(_D.id).where(_D.due <= now).order_by(_D.due).limit(most)
         async with self._engine.connect() as connection:
             if await connection.scalar(waiting.limit(1)) is None:

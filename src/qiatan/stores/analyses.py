@@ -20,17 +20,20 @@ class StoredAnalysis:
 
 
 class AnalysisStore(Protocol):
-    """Stores one analysis per game and ensures that only one process computes it."""
+    """Stores one analysis per game and ensures that only one process computes it.
+
+    `version` is the version of the code that computes analyses.
+    """
 
     async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
-        """Return the analysis of a game, or None if there is none of this version."""
+        """Return the analysis of a game, or None if it has none or only one of another version."""
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
         """Try to claim an analysis for the process `owner`, and return whether this succeeded.
 
-        The claim fails if there is an analysis of this version, or if another process has claimed
-        this version and its last heartbeat is not before `stale`.
+        The claim fails if the game has an analysis of this version, or if another process has
+        claimed one and its last heartbeat is not before `stale`.
         """
         ...
 

@@ -42,8 +42,8 @@ class MapStore(Protocol):
     ) -> Sequence[StoredMap]:
         """Return a person's own maps and other people's published maps, latest first.
 
-        There are at most `most` of each. At most `per_address` of the other people's maps have the
-        same address tag.
+        Each of the two groups has up to `most` maps. In the second group, at most `per_address`
+        maps have the same `address_tag`, unless it is empty.
         """
         ...
 

@@ -149,7 +149,7 @@ export function ambiguousWords(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Returns the position of a spot, such as "row 2, 3" for a hex or "row 2, 3, north-east" for a
+ * Returns the position of a spot, such as "row 2, hex 3", or "row 2, hex 3, north-east" for a
  * corner or an edge.
  */
 export function whereWords(spot: Spot, places: Places): string {
@@ -159,7 +159,7 @@ export function whereWords(spot: Spot, places: Places): string {
   return sideWords(beside?.[0] ?? -1, spot, places);
 }
 
-/** Returns the position of an edge, such as "row 2, 3, north-east". */
+/** Returns the position of an edge, such as "row 2, hex 3, north-east". */
 export function edgeWhereWords(edge: number, places: Places): string {
   const at = places.edges[edge];
   return at === undefined ? "" : sideWords(hexesBeside(edge, places)[0] ?? -1, at, places);

@@ -119,7 +119,7 @@ export interface RoadView {
   open: boolean;
 }
 /**
- * A region above or below a road place, with 0 to 3 coins of its suit.
+ * A region above or below `place`, a place for a road, with 0 to 3 coins of its suit.
  */
 export interface RegionView {
   place: number;
@@ -229,8 +229,8 @@ export interface Tile {
  *
  * If coins move (kinds `from` and `into`), `suit` is their suit, or null for any suit, and `count`
  * the number of coins that still have to move. `tile` is the region to place (kind `place`).
- * `piece` is the piece that is paid for or that brings the region. `place` is the road place at
- * which the region is drawn or placed.
+ * `piece` is the piece that is paid for or that brings the region. The region goes
+ * above or below `place`, a place for a road.
  */
 export interface PromptView {
   seat: number;

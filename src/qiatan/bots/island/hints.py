@@ -83,7 +83,7 @@ def _place(word: str) -> int:
 
 
 def _dots(view: View, node: int) -> int:
-    """Return the pips of a node: how many of 36 rolls pay a settlement on it."""
+    """Return the pips of a node: how many of the 36 possible rolls pay a settlement on it."""
     return round(ROLLS * _analysis(view).pips[node])
 
 

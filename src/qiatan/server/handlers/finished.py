@@ -49,11 +49,11 @@ async def continued_table(
     seat: int,
     others: Sequence[str | None],
 ) -> str:
-    """Create a table that continues a finished game, and start it. Returns the table's id.
+    """Create and start a table at which `by` continues a finished game in `seat`. Returns its id.
 
-    For each seat except `seat`, in turn order, `others` has the kind of bot that plays it, or None
-    for a local player. A bot keeps the seat's old name if a bot had the seat, and a local player
-    keeps it if `by` had the seat. All other occupants get new names. Raises `Refused`
+    For each other seat, in turn order, `others` has the kind of bot that plays it, or None for a
+    local player. A bot keeps the seat's old name if a bot had the seat, and a local player keeps it
+    if `by` had the seat. All other bots and local players get new names. Raises `Refused`
     (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)

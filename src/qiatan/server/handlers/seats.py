@@ -48,7 +48,7 @@ async def hand_over(
 async def knock(
     backend: Backend, session: ClientSession, room: Room, request: requests.Knock
 ) -> None:
-    """Ask the host for admission, and let the client wait for the answer."""
+    """Ask the host for admission, and have the client wait for the answer."""
     room.check_banned(session.subscriber)
     with room.knocking(session.subscriber):
         if not room.is_knocking(session.person):

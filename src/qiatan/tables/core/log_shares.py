@@ -1,6 +1,6 @@
 """Limits on the events that each person may add to a table's log.
 
-Each person has a share for moves and a share for everything else. People without a seat in the
+Each person can add `MOST_MOVES` moves and `MOST_OTHERS` other events. People without a seat in the
 game, and everyone before it starts, are also refused after `MOST_BY_ALL` events other than moves,
 because anyone can create any number of guests. `tables/live/address_log_share.py` limits how many
 events such people can add from one address.
@@ -54,7 +54,7 @@ class LogShares:
     total: int = 0
 
     def check(self, person: str, request: Request, *, playing: bool) -> None:
-        """Raise `Refused` (`log_full`) if the person has used up a share."""
+        """Raise `Refused` (`log_full`) if the limit for this request is reached."""
         if isinstance(request, MOVES):
             full = self.moves.get(person, 0) >= MOST_MOVES
         elif isinstance(request, LEAVING):
@@ -65,7 +65,7 @@ class LogShares:
             raise log_full()
 
     def is_used_up(self, person: str) -> bool:
-        """Return whether the person has used up the share of events other than moves."""
+        """Return whether the person has caused as many events other than moves as allowed."""
         return self.others.get(person, 0) >= MOST_OTHERS
 
     def with_move(self, person: str) -> LogShares:
@@ -84,7 +84,7 @@ class LogShares:
 
 
 def log_full() -> Refused:
-    """Return the refusal for a person who has used up their share."""
+    """Return the refusal of a request whose limit is reached."""
     return refuse("log_full", "You have reached the limit of changes at this table.")
 
 

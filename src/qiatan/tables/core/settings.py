@@ -120,7 +120,7 @@ class Choices:
 
 
 def bounds(game: Game, rules: Mapping[str, RuleValue], otherwise: tuple[int, int]) -> Choices:
-    """Return the possible numbers of seats under these rules; `otherwise` if they are invalid."""
+    """Return the numbers of seats that `rules` allow. If they are invalid, return `otherwise`."""
     try:
         return Choices(*game.seats(game.settings(rules)))
     except Refused:

@@ -15,7 +15,7 @@ describe("the island in words", () => {
   it("lists each hex with its number, buildings and the robber", () => {
     const hexes = part("Hexes");
     expect(hexes).toHaveLength(view.board.hexes.length);
-    expect(hexes[0]).toMatch(/^Row 1, 1: \w+( \d+)?/);
+    expect(hexes[0]).toMatch(/^Row 1, hex 1: \w+( \d+)?/);
     expect(hexes.filter((line) => line.includes("robber here"))).toHaveLength(1);
     const corners = view.buildings.reduce(
       (all, { node }) => all + (places.hexesAt[node]?.length ?? 0),
@@ -82,13 +82,13 @@ describe("a board of islands", async () => {
     );
     expect(words.length).toBeGreaterThan(10);
     expect(new Set(words).size).toBe(words.length);
-    expect(words[0]).toMatch(/^Pirate to Sea, row \d+, \d+$/);
+    expect(words[0]).toMatch(/^Pirate to Sea, row \d+, hex \d+$/);
   });
 
   it("says where ports are", () => {
     const ports = textParts(sea, places, name).find(({ title }) => title === "Ports")?.lines ?? [];
     expect(ports).toHaveLength(sea.board.ports.length);
-    for (const line of ports) expect(line).toMatch(/, row \d+, \d+, (north|south|east|west)/);
+    for (const line of ports) expect(line).toMatch(/, row \d+, hex \d+, (north|south|east|west)/);
   });
 
   it("lists the islands with their bonuses", () => {

@@ -87,10 +87,10 @@ def _affordable(view: View) -> set[str]:
 
 
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
-    """Return the bounds that follow from the legal picks.
+    """Return the bounds that follow from the legal picks of cards from the bank.
 
-    The bank has at least as many cards of each resource as any legal pick takes. It has exactly
-    this many if a pick could take more cards but no legal pick does.
+    Let n be the most cards of a resource in any legal pick. The bank has exactly n if a pick
+    consists of more than n cards, and at least n otherwise.
     """
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
