@@ -107,10 +107,7 @@ function drawGoal(plot: uPlot, goal: number, colour: string): void {
   ctx.restore();
 }
 
-/**
- * Moves the positions of labels along a line so that they are at least `gap` apart. All functions
- * are pure.
- */
+/** Moves the positions of labels along a line so that they are at least `gap` apart. */
 export function spread(places: readonly number[], gap: number, end: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const spaced = order.map(({ place }) => place);

@@ -1,4 +1,4 @@
-/** Counts how often each item occurs, in order of first occurrence. All functions are pure. */
+/** Counts how often each item occurs, in order of first occurrence. */
 export function counted<Thing>(things: readonly Thing[]): [Thing, number][] {
   const counts = new Map<Thing, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
