@@ -478,7 +478,7 @@ class TableInfo(Part, frozen=True):
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}
-    """The SHA-256 of the number that each player's browser will contribute, by seat."""
+    """The SHA-256 of the number that each player's browser will contribute, by colour."""
     starting: Starting | None = None
     """The state of a requested start: waiting for commitments, or for the numbers themselves."""
     voided: int = 0

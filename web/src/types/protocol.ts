@@ -1406,7 +1406,7 @@ export interface TableInfo {
    */
   continued: ContinuedFrom | null;
   /**
-   * The SHA-256 of the number that each player's browser will contribute, by seat.
+   * The SHA-256 of the number that each player's browser will contribute, by colour.
    */
   commitments: {
     [k: string]: string;
