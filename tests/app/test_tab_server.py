@@ -128,7 +128,7 @@ async def test_a_drawn_map_is_saved_played_and_deleted() -> None:
 async def test_what_needs_a_server_is_refused() -> None:
     async with opened(Database()) as page:
         assert await page.problem("GET", "/api/ratings") == "not_offline"
-        assert await page.problem("POST", "/api/games") == "not_offline"
+        assert await page.problem("POST", "/api/offline-games") == "not_offline"
         assert await page.problem("GET", "/api/games/none") == "no_game"
         assert await page.problem("GET", "/maps/none") == "unknown_map"
         page.server.receive("{")

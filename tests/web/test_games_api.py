@@ -142,7 +142,7 @@ async def test_a_private_game_opens_by_link_and_is_listed_for_its_player(
 
 def test_a_game_played_offline_is_uploaded_once(served: AnyServer) -> None:
     def upload(**headers: str) -> httpx.Response:
-        return httpx.post(f"{served.url}/api/games", json=body, headers=headers)
+        return httpx.post(f"{served.url}/api/offline-games", json=body, headers=headers)
 
     body = {
         "file": GOLDEN.read_text(encoding="utf-8"),

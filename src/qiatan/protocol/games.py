@@ -97,7 +97,7 @@ class OfflineSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UploadGame(Ask, frozen=True):
-    """Store a finished game that was played offline: `POST /api/games`.
+    """Store a finished game that was played offline: `POST /api/offline-games`.
 
     `file` is the game's file, and `seats` are in the file's order. `started` and `finished` are in
     epoch seconds. The reply is the `FinishedGame`, which is private. Uploading it again has no

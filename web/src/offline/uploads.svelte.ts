@@ -64,6 +64,6 @@ export async function upload(game: FinishedGame): Promise<void> {
     started: game.started,
     finished: game.finished,
   };
-  uploaded[game.id] = (await postOnline<FinishedGame>("/games", request)).id;
+  uploaded[game.id] = (await postOnline<FinishedGame>("/offline-games", request)).id;
   storage.setItem(KEY, JSON.stringify(uploaded));
 }

@@ -1,4 +1,4 @@
-"""`POST /api/games`: store a game that the user played offline."""
+"""`POST /api/offline-games`: store a game that the user played offline."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ quotes take two bytes.
 def offline_games_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
     """Return the endpoint that stores a game and replies with it."""
 
-    @post("/api/games", status_code=200, request_max_body_size=None)
+    @post("/api/offline-games", status_code=200, request_max_body_size=None)
     async def upload(request: HttpRequest) -> JsonResponse:
         async def body(game: UploadGame) -> JsonResponse:
             identity = await auth.require_identity(request)
