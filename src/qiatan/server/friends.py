@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from qiatan.notifications.facts import Facts
-from qiatan.people.friends import Friends
 from qiatan.protocol.friends import (
     FriendInfo,
     FriendList,
@@ -25,6 +24,9 @@ from qiatan.server.lobby import TableIndex
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
 from qiatan.stores.friends import Invitation, RelationKind
+
+if TYPE_CHECKING:  # The server in a browser tab has no module for friends.
+    from qiatan.people.friends import Friends
 
 DAY: Final = 86_400.0
 

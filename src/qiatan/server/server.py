@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from qiatan.finished.analyses import Analyses
 from qiatan.finished.live_replay import LiveReplay
@@ -15,7 +16,6 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.notifications.facts import Facts
 from qiatan.notifications.notifications import NotificationParts, Notifications
 from qiatan.notifications.watch import TableLists
-from qiatan.people.friends import Friends
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
@@ -36,6 +36,9 @@ from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.wire.game_offers import game_offers
+
+if TYPE_CHECKING:  # The server in a browser tab has no module for friends.
+    from qiatan.people.friends import Friends
 
 COUNT = 5.0
 """Seconds between updates of the statistics of finished games."""

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import ShortcutSheet from "./ShortcutSheet.svelte";
 
@@ -16,8 +16,12 @@ function button(shortcut: string, disabled = false): void {
 }
 
 beforeEach(() => {
-  document.body.replaceChildren();
   vi.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
 });
 
 test("lists the shortcuts that work at the moment first", () => {
