@@ -221,7 +221,7 @@ def test_a_trace_of_natick_has_its_own_facts() -> None:
     assert [seat["victory_points"] for seat in steps[-1]["seats"]] == list(game.result.points)
     facts = steps[-1]["seats"][0]
     assert set(facts["coins"]) == {"wood", "stone", "grain", "iron"}
-    page = DOC.read_text().split("In a game of Natick, each entry has")[1]
+    page = DOC.read_text().split("In a game of Natick, each entry of `seats` has")[1]
     assert [name for name in facts if f"`{name}`" not in page] == []
 
 
