@@ -13,19 +13,12 @@ export interface TabResponse {
   text: string;
 }
 
-type Sent = ToWorker;
-
 class TabServer {
   private worker: Worker | null = null;
   private starting: Promise<void> | null = null;
   private socket: TabSocket | null = null;
   private readonly waiting = new Map<number, (response: TabResponse) => void>();
   private lastId = 0;
-
-  /** Whether the game is loading or loaded. */
-  get wanted(): boolean {
-    return this.starting !== null;
-  }
 
   /**
    * Loads and starts the game, unless this has already been done. Rejects with `RequestFailed` if
@@ -56,7 +49,7 @@ class TabServer {
     });
   }
 
-  private post(message: Sent): void {
+  private post(message: ToWorker): void {
     this.worker?.postMessage(message);
   }
 
