@@ -62,7 +62,7 @@ def test_days_that_are_left_can_be_used_later_but_never_more_than_14() -> None:
     begin(table, person, 14)
     table.now += 5 * DAY
     end(table, person)
-    assert seat_infos(table.state, {})[0].vacation_used == 5 * DAY
+    assert seat_infos(table.state, {})[0].vacation_left == 9 * DAY
     assert table.refused(person, BeginVacation(1, table="t1", days=10)) == "vacation_used"
     begin(table, person, 9)
     expire(table)

@@ -243,8 +243,8 @@ class SeatInfo(Part, frozen=True):
     """Whether the user has conceded this game."""
     vacation_until: float | None = None
     """When the user's vacation ends, in epoch seconds; None without a vacation."""
-    vacation_used: float = 0.0
-    """The seconds used by the user's earlier vacations in this game, of a total of 14 days."""
+    vacation_left: float = 0.0
+    """The seconds of vacation that the user has left in this game after earlier vacations."""
 
 
 class AskedInfo(Part, frozen=True):

@@ -20,7 +20,7 @@ const seat = (colour: Colour): SeatInfo => ({
   bot_account: false,
   conceded: false,
   vacation_until: null,
-  vacation_used: 0,
+  vacation_left: 0,
 });
 
 /** Parses a string such as "blue: dice 3 4 -> turn red" into a log line. */

@@ -21,7 +21,7 @@ function seat(colour: SeatInfo["colour"], person: string, local = false): SeatIn
     bot_account: false,
     conceded: false,
     vacation_until: null,
-    vacation_used: 0,
+    vacation_left: 0,
     ...present,
   };
 }

@@ -17,7 +17,7 @@ const seat: SeatInfo = {
   bot_account: false,
   conceded: false,
   vacation_until: null,
-  vacation_used: 0,
+  vacation_left: 0,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });

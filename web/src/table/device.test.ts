@@ -13,7 +13,7 @@ const seat = (name: string): SeatInfo => ({
     bot_account: false,
     conceded: false,
     vacation_until: null,
-    vacation_used: 0,
+    vacation_left: 0,
   },
 });
 

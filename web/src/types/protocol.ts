@@ -1071,9 +1071,9 @@ export interface SeatInfo {
    */
   vacation_until: number | null;
   /**
-   * The seconds used by the user's earlier vacations in this game, of a total of 14 days.
+   * The seconds of vacation that the user has left in this game after earlier vacations.
    */
-  vacation_used: number;
+  vacation_left: number;
 }
 /**
  * A seat that a game by days waits for.

@@ -54,7 +54,11 @@ class Vacations:
         """Return the seconds of vacation that the seat has left at `at`."""
         current = self.current.get(seat)
         now = 0.0 if current is None else min(at - current.since, current.seconds)
-        return max(0.0, ALLOWANCE - self.used.get(seat, 0.0) - now)
+        return max(0.0, self.left_before(seat) - now)
+
+    def left_before(self, seat: Seat) -> float:
+        """Return the seconds that the seat's earlier vacations, without a current one, left."""
+        return ALLOWANCE - self.used.get(seat, 0.0)
 
     def stops(self, clock: Clock) -> bool:
         """Return whether the clock is stopped because its seat is on vacation."""

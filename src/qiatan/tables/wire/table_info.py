@@ -177,13 +177,13 @@ def seat_infos(state: TableState, present: Presence) -> list[SeatInfo]:
     """Return all taken seats. Bots count as present."""
     vacations = Vacations() if state.game is None else state.game.vacations
     return [
-        _seat_info(occupant, present, vacations.current.get(seat), vacations.used.get(seat, 0.0))
+        _seat_info(occupant, present, vacations.current.get(seat), vacations.left_before(seat))
         for seat, occupant in enumerate(state.occupants)
     ]
 
 
 def _seat_info(
-    occupant: Occupant, present: Presence, vacation: Vacation | None, used: float
+    occupant: Occupant, present: Presence, vacation: Vacation | None, left: float
 ) -> SeatInfo:
     return SeatInfo(
         colour=occupant.colour,
@@ -198,7 +198,7 @@ def _seat_info(
         bot_account=occupant.bot_account,
         conceded=occupant.conceded,
         vacation_until=None if vacation is None else vacation.until,
-        vacation_used=used,
+        vacation_left=left,
     )
 
 

@@ -22,7 +22,7 @@ const PERSON: SeatInfo = {
   bot_account: false,
   conceded: false,
   vacation_until: null,
-  vacation_used: 0,
+  vacation_left: 0,
 };
 const TIME: Time = { kind: "turn", left: 31.2, bank: 0, part: 0.5, running: true, late: false };
 

@@ -19,7 +19,7 @@ const WENLI: SeatInfo = {
   bot_account: false,
   conceded: false,
   vacation_until: null,
-  vacation_used: 0,
+  vacation_left: 0,
 };
 const offered = (by: number, counter: boolean) =>
   natickView({

@@ -15,7 +15,7 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
 
 function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatInfo> = {}) {
   const rest = { bot: null, ready: true, substitute: null, away: false, local: false };
-  const own = { bot_account: false, conceded: false, vacation_until: null, vacation_used: 0 };
+  const own = { bot_account: false, conceded: false, vacation_until: null, vacation_left: 0 };
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...own, ...changes };
 }
 

@@ -17,7 +17,7 @@ function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatI
     bot_account: false,
     conceded: false,
     vacation_until: null,
-    vacation_used: 0,
+    vacation_left: 0,
   };
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...changes };
 }

@@ -19,7 +19,7 @@ const seat = (changes: Partial<SeatInfo>): SeatInfo => ({
   bot_account: false,
   conceded: false,
   vacation_until: null,
-  vacation_used: 0,
+  vacation_left: 0,
   ...changes,
 });
 const mei = seat({ person: "mei" });
