@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final, NoReturn
 
 from qiatan.kit.chance import Chance, DerivedChance
@@ -27,11 +28,16 @@ def canonical_json(value: object) -> str:
 
 
 def _plain(value: object) -> dict[str, Json]:
-    if not is_dataclass(value) or isinstance(value, type):
-        raise TypeError(f"{type(value).__name__} is not data")
-    if not getattr(type(value), _PARAMETERS).frozen:
-        raise TypeError(f"{type(value).__name__} is not frozen")
-    return {field.name: getattr(value, field.name) for field in fields(value)}
+    return {name: getattr(value, name) for name in _field_names(type(value))}
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} is not data")
+    if not getattr(kind, _PARAMETERS).frozen:
+        raise TypeError(f"{kind.__name__} is not frozen")
+    return tuple(field.name for field in fields(kind))
 
 
 JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x" * 10_000, "née")

@@ -95,9 +95,12 @@ def _compare(
     for viewer in blind:
         lines = [canonical_json(disclosure.to(viewer)) for _, disclosure in (real, other)]
         run.expect(lines[0] == lines[1], f"a line shows {viewer} a secret: {lines}")
-        views = [canonical_json(at.view(viewer)) for at, _ in (real, other)]
+        views = [at.view(viewer) for at, _ in (real, other)]
+        # Comparing values is fast, but not every game defines how its values compare.
         if views[0] != views[1]:
-            run.fail(f"the view shows {viewer} a secret: {_difference(*views)}")
+            shown = [canonical_json(view) for view in views]
+            if shown[0] != shown[1]:
+                run.fail(f"the view shows {viewer} a secret: {_difference(*shown)}")
     run.expect(real[0].awaited() == other[0].awaited(), "awaited reveals a secret")
 
 
