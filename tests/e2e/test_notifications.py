@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import layout
 from tests.e2e.conftest import FLAGS, NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
+from tests.e2e.push_registration import push_registration
 from tests.e2e.test_pages import keep_games
+from tests.notifications.players import wait_for
 from tests.web.served import Served
 
 READY: Final = "async () => { await navigator.serviceWorker.ready; }"
-SHOWN: Final = """async (wanted) => {
+CHANNELS: Final = """async () => (await (await fetch("/api/notifications")).json()).channels"""
+SHOWN: Final = """async () => {
   const worker = await navigator.serviceWorker.getRegistration("/");
-  const shown = await worker.getNotifications();
-  const texts = shown.map(({ title, body }) => [title, body]).sort();
-  return JSON.stringify(texts) === JSON.stringify(wanted.sort());
+  return (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data.path]);
 }"""
-"""Whether exactly these notifications are shown, by title and body."""
 
 
 def panel(person: Person) -> Locator:
@@ -56,27 +58,51 @@ def test_a_player_chooses_what_to_hear_of(person: NewPerson, screen: Screen) -> 
     expect(found.get_by_text("Discord")).to_have_count(0)
 
 
+@contextmanager
+def profile(browser: Browser, folder: Path, *options: str) -> Iterator[Page]:
+    """A page in a browser that may show notifications. Private windows cannot receive any."""
+    context = browser.browser_type.launch_persistent_context(
+        folder,
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+        args=[*FLAGS, *options],
+        locale="en",
+        permissions=["notifications"],
+    )
+    yield context.pages[0]
+    context.close()
+
+
 def test_permission_is_requested_only_by_the_switch(
     browser: Browser, served: Served, tmp_path: Path
 ) -> None:
     """Without a network, Chromium reaches no push service, and the player learns of it."""
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path,
-        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-        args=list(FLAGS),
-        locale="en",
-        permissions=["notifications"],
-    )
-    page = context.pages[0]
-    page.goto(f"{served.url}/me")
-    page.evaluate(READY)
-    here = page.get_by_role("switch", name="On this device")
-    expect(here).not_to_be_checked()
-    here.click()
-    found = page.get_by_role("region", name="Notifications").get_by_role("alert")
-    expect(found).to_contain_text("couldn't switch notifications on", timeout=30_000)
-    expect(here).not_to_be_checked()
-    context.close()
+    with profile(browser, tmp_path) as page:
+        page.goto(f"{served.url}/me")
+        page.evaluate(READY)
+        here = page.get_by_role("switch", name="On this device")
+        expect(here).not_to_be_checked()
+        here.click()
+        found = page.get_by_role("region", name="Notifications").get_by_role("alert")
+        expect(found).to_contain_text("couldn't switch notifications on", timeout=30_000)
+        expect(here).not_to_be_checked()
+
+
+def test_a_browser_is_subscribed_until_it_is_switched_off(
+    browser: Browser, served: Served, tmp_path: Path
+) -> None:
+    """Chromium makes the keys itself. Only the push service's registration runs here."""
+    with push_registration() as options, profile(browser, tmp_path, *options) as page:
+        page.goto(f"{served.url}/me")
+        page.evaluate(READY)
+        here = page.get_by_role("switch", name="On this device")
+        here.click()
+        expect(here).to_be_checked()
+        assert [one["kind"] for one in page.evaluate(CHANNELS)] == ["push"]
+        page.reload()
+        expect(here).to_be_checked()  # the server's list contains this browser
+        here.click()
+        expect(here).not_to_be_checked()
+        assert page.evaluate(CHANNELS) == []
 
 
 class PushService:
@@ -104,10 +130,16 @@ class PushService:
         }
         self.session.send("ServiceWorker.deliverPushMessage", message)
 
+    def notifications(self) -> list[list[str]]:
+        """The title, text and path of each notification that is shown."""
+        shown: list[list[str]] = self.page.evaluate(SHOWN)
+        return shown
+
     def shown(self, *wanted: tuple[str, str]) -> None:
         """Wait until these notifications are shown. The page of the API counts as visible."""
         self.page.goto(f"{self.url}/api/version")
-        self.page.wait_for_function(SHOWN, arg=[list(one) for one in wanted])
+        texts = sorted([*one] for one in wanted)
+        wait_for(lambda: sorted(one[:2] for one in self.notifications()) == texts)
         self.page.goto("about:blank")
 
 
@@ -124,5 +156,4 @@ def test_push_messages_become_one_notification_per_game(person: NewPerson) -> No
     service.deliver(kind="close", table="t2")
     service.shown(ended)
     service.page.goto(service.url)  # opening the lobby counts as seen
-    expect(service.page.get_by_role("button", name="Create table")).to_be_visible()
-    service.shown()
+    wait_for(lambda: service.notifications() == [])

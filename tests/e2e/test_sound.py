@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, Person
+from tests.notifications.players import wait_for
 
 HEARD: Final = """() => {
   window.heard = [];
@@ -138,7 +139,7 @@ def test_a_hidden_page_notifies_once_and_withdraws_it(person: NewPerson) -> None
     assert expected[0].startswith("Your turn: Wenli's table")
     assert len(expected) == 1
     wenli.page.evaluate(HIDE, False)
-    wenli.page.wait_for_function(f"async () => (await ({NOTICES})()).length === 0")
+    wait_for(lambda: wenli.page.evaluate(NOTICES) == [])
 
 
 def test_the_screen_stays_on_while_playing_visibly(person: NewPerson) -> None:
