@@ -86,6 +86,8 @@ async def test_a_private_game_is_listed_for_its_players_only(store: SqlStore) ->
         (GameSearch(bots=True, game="island"), ["g1"]),
         (GameSearch(winner="person"), ["g3"]),
         (GameSearch(person="ann", result="won"), ["g3"]),
+        (GameSearch(among=["ann", "ben"], game="natick"), ["g2"]),
+        (GameSearch(among=["ben"]), []),
     ],
 )
 async def test_games_are_found_by_their_properties(

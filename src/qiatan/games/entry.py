@@ -111,6 +111,8 @@ class GameEntry:
       are named groups of settings in the form for a new table.
     - `report` computes the statistics of a game, and `facts` the facts about a seat in a trace.
       `draw` draws a position.
+    - `miniature` has the fields of the public view that the client's miniature of a running game
+      shows.
     - `lesson` is a first game with instructions for new players.
     """
 
@@ -124,6 +126,7 @@ class GameEntry:
     report: Reporting
     evaluator: EvaluatorFactory
     draw: Draw
+    miniature: tuple[str, ...]
     trained_bot: TrainedBot
     seat_values: SeatValuesOf
     broken_invariants: BrokenInvariants

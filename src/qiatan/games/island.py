@@ -175,6 +175,7 @@ ENTRY: Final = GameEntry(
     report=report_island,
     evaluator=island_evaluator,
     draw=draw_board,
+    miniature=("board", "robber", "pirate", "buildings", "roads", "ships"),
     broken_invariants=broken_invariants,
     refuse_offers=refuse_island_offers,
     among_bots=island_among_bots,

@@ -103,6 +103,7 @@ ENTRY: Final = GameEntry(
     report=report_natick,
     evaluator=natick_evaluator,
     draw=draw_colonies,
+    miniature=("colonies",),
     broken_invariants=broken_invariants,
     refuse_offers=refuse_natick_offers,
     trained_bot=trained_expert,

@@ -67,6 +67,9 @@ REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in E
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
 """The function that draws positions, for each game."""
 
+MINIATURES: Final[Mapping[str, tuple[str, ...]]] = {entry.id: entry.miniature for entry in ENTRIES}
+"""The fields of the public view that miniatures of running games show, for each game."""
+
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
 """The rules of rated games, for each game."""
 

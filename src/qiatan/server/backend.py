@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused, refuse
@@ -11,6 +13,7 @@ from qiatan.server.create_table import TableCreator
 from qiatan.server.friends import ServerFriends
 from qiatan.server.hints import Hints
 from qiatan.server.library import Library
+from qiatan.server.live_boards import LiveBoards
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex
 from qiatan.server.matchmaking import Matchmaking
 from qiatan.server.open_seats import OpenSeats
@@ -21,6 +24,9 @@ from qiatan.server.waiting_games import WaitingGames
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.room import Room
+
+MOST_COUNTED: Final = 2000
+"""The approximate maximum number of people per other process in the count of people online."""
 
 
 class Backend:
@@ -34,6 +40,7 @@ class Backend:
         limits = services.limits
         self.lobby = LobbyBroadcaster(self.index, services.now, limits.listed_per_address)
         self.rooms = Rooms(services, self.index, self.lobby)
+        self.live_boards = LiveBoards(services, self.index, self.rooms)
         self.creator = TableCreator(services, self.index, self.rooms)
         self.matchmaking = Matchmaking(services, self.index, self.creator)
         self.library = Library(services)
@@ -100,6 +107,12 @@ class Backend:
         if self.sessions.visible(person):
             return True
         return await self.services.peers.quotas.connections_elsewhere(visible_key(person)) > 0
+
+    async def people_online(self) -> int:
+        """Return the number of people connected to any process, without bots of this process."""
+        here = {session.person for session in self.sessions if not session.bot_account}
+        elsewhere = await self.services.peers.people.elsewhere(MOST_COUNTED)
+        return len(here | {*elsewhere})
 
     def publish_connected(self, person: str) -> None:
         """Publish to other processes whether a user is connected to this process.

@@ -107,6 +107,11 @@ class ServerFriends:
             hidden=bool(await self._store.hidden([person])),
         )
 
+    async def ids(self, person: str) -> list[str]:
+        """The public ids of a person's friends."""
+        relations = await self._store.relations(person)
+        return [one.other for one in relations if one.person == person and one.kind == "friend"]
+
     async def link(self, person: str) -> PersonLink:
         """The person whose link was opened. The name is empty if there is no such person."""
         known = await self._names([person])

@@ -156,6 +156,13 @@ class TableIndex:
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
+    def is_public_game(self, table: str, now: float) -> bool:
+        """Return whether a table is public and has an active game."""
+        listing = self._listings.get(table)
+        if listing is None or listing.open or not is_active(listing, now):
+            return False
+        return listing.summary.settings.public and listing.summary.stage == "playing"
+
     def latest(self, most: int) -> list[Summary]:
         """Return the `most` tables that changed last, including private ones. For operators."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)

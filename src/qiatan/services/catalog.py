@@ -18,7 +18,8 @@ class GameCatalog:
     """The server's games by id. The first game is used for quick play.
 
     The other mappings are also keyed by game id. They hold each game's bots, lesson, stand-in bot,
-    report, rated rulesets, the function that draws its positions, and presets of settings.
+    report, rated rulesets, the function that draws its positions, presets of settings, and the
+    fields of the public view that miniatures show.
     """
 
     games: Mapping[str, Game]
@@ -29,6 +30,7 @@ class GameCatalog:
     rated: Mapping[str, Sequence[RatedRules]] = field(default_factory=dict)
     drawings: Mapping[str, Draw] = field(default_factory=dict)
     presets: Mapping[str, Sequence[Preset]] = field(default_factory=dict)
+    miniatures: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Return a game.

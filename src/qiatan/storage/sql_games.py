@@ -219,6 +219,8 @@ def _conditions(search: GameSearch) -> list[ColumnElement[bool]]:
     wanted = {game.game: search.game, game.map: search.map, game.seats: search.seats}
     wanted |= {game.winner: search.winner, game_players.c.result: search.result}
     found = [column == value for column, value in wanted.items() if value is not None]
+    if search.among is not None:
+        found.append(game.id.in_(select(_game_of).where(game_players.c.person.in_(search.among))))
     if search.bots is not None:
         found.append(game.bots > 0 if search.bots else game.bots == 0)
     return found if search.private else [game.public, *found]

@@ -76,11 +76,12 @@ class GameKey:
 class GameSearch:
     """The conditions for a search for games. A condition that is None matches every game.
 
-    `person` had a seat in the game; `result` is how the game ended for that person. Private games
-    are included only if `private` is set.
+    `person` had a seat in the game; `result` is how the game ended for that person. One of the
+    people `among` had a seat in the game. Private games are included only if `private` is set.
     """
 
     person: str | None = None
+    among: Sequence[str] | None = None
     private: bool = False
     result: Result | None = None
     game: str | None = None

@@ -24,6 +24,7 @@ export type Protocol =
   | ServerVersion
   | AboutServer
   | ServerConnection
+  | LiveNow
   | RulesExample
   | GameReport
   | AnalysisStatus
@@ -2239,6 +2240,34 @@ export interface ServerConnection {
    */
   secure: boolean;
   forwarded: "believed" | "ignored" | "none";
+}
+/**
+ * The people online, and the boards of the requested tables: `GET /api/live`.
+ */
+export interface LiveNow {
+  /**
+   * The number of people connected to the server, without bots.
+   */
+  online: number;
+  /**
+   * Only public running games that the lobby lists.
+   */
+  boards: LiveBoard[];
+}
+/**
+ * The board of a public running game.
+ *
+ * `view` has those fields of a spectator's view that a miniature shows.
+ */
+export interface LiveBoard {
+  table: string;
+  /**
+   * The colours of the seats, in turn order.
+   */
+  colours: Colour[];
+  view: {
+    [k: string]: unknown;
+  };
 }
 /**
  * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.

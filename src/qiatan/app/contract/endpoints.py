@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.protocol import games, people, ratings
+from qiatan.protocol import games, live, people, ratings
 from qiatan.web.http.people_api import PeopleQuery
-from qiatan.web.http.queries import FramesQuery, GamesQuery, ReplayQuery, TotalsQuery
+from qiatan.web.http.queries import (
+    FramesQuery,
+    GamesQuery,
+    LiveQuery,
+    ReplayQuery,
+    TotalsQuery,
+)
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
 
 Tag: TypeAlias = Literal["Games", "People", "Ratings", "Server"]
@@ -42,7 +48,7 @@ ENDPOINTS: Final = (
         "A page of public games, newest first; with `mine`, your private games too",
         games.FinishedGamePage,
         GamesQuery,
-        ("invalid", "no_session", "storage_failed"),
+        ("invalid", "no_session", "no_friends", "storage_failed"),
     ),
     Endpoint("/api/games/{id}", "Games", "A game", games.FinishedGame, refusals=NO_GAME),
     Endpoint(
@@ -152,6 +158,14 @@ ENDPOINTS: Final = (
         ratings.Ratings,
         OfQuery,
         ("invalid", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/live",
+        "Server",
+        "The number of people online, and the boards of public running games",
+        live.LiveNow,
+        LiveQuery,
+        ("invalid",),
     ),
     Endpoint("/api/version", "Server", "The version and the commit", games.ServerVersion),
     Endpoint(

@@ -15,6 +15,7 @@ from qiatan.games.registry import (
     DRAWINGS,
     GAMES,
     LESSONS,
+    MINIATURES,
     PRESETS,
     RATED,
     REPORTS,
@@ -40,6 +41,7 @@ CATALOG: Final = GameCatalog(
     RATED,
     DRAWINGS,
     PRESETS,
+    MINIATURES,
 )
 
 

@@ -45,6 +45,7 @@ from qiatan.web.http.complaints_api import complaint_handler
 from qiatan.web.http.games_api import games_handlers
 from qiatan.web.http.headers import with_headers
 from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
+from qiatan.web.http.live_api import live_handler
 from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
 from qiatan.web.http.offline_games_api import offline_games_handler
@@ -114,6 +115,7 @@ def create_app(
             preview_handler(sockets),
             rules_handler(sockets),
             *totals_handlers(sockets),
+            live_handler(sockets),
             *live_replay_handlers(sockets),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.index, page),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from litestar import route
@@ -32,12 +33,17 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     games, limiter = sockets.server.games, RequestLimiter()
     respond = partial(rate_limited_json, limiter)
 
+    async def friends_of(person: str | None) -> Sequence[str]:
+        return () if person is None else await sockets.server.require_friends().ids(person)
+
     @route("/api/games", http_method=READ)
     async def listed(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, GamesQuery)
             reader = await sockets.identity(request)
-            search = games_search(query, None if reader is None else reader.person)
+            person = None if reader is None else reader.person
+            friends = await friends_of(person) if query.friends else ()
+            search = games_search(query, person, friends)
             return await games.listed(search, page_key(query.after), query.most)
 
         return await respond(request, body)

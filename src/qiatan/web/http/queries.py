@@ -66,6 +66,8 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether to list only your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """Only games played by the user with this public id."""
+    friends: bool = False
+    """Whether to list only games of your friends (needs the cookie)."""
     result: Result | None = None
     """With `mine` or `person`, only games that the user won, or only those that the user lost."""
     game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
@@ -82,6 +84,13 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The previous page's `after`. Omit it for the first page."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
     """The maximum number of games per page."""
+
+
+class LiveQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The query of `GET /api/live`."""
+
+    tables: IdsText = ""
+    """The ids of up to 8 running games whose boards are requested, separated by commas."""
 
 
 class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,16 +127,19 @@ def read_ids(text: str) -> list[str]:
     return ids
 
 
-def games_search(query: GamesQuery, reader: str | None) -> GameSearch:
+def games_search(query: GamesQuery, reader: str | None, friends: Sequence[str] = ()) -> GameSearch:
     """Return a search for public games or the reader's own games.
 
+    `friends` are the reader's friends, by public id. They are used if the query asks for them.
     Raises `Refused` (`no_session`).
     """
-    if query.mine and reader is None:
-        raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
+    if (query.mine or query.friends) and reader is None:
+        field = "mine" if query.mine else "friends"
+        raise refuse("no_session", "There is no cookie. Get one from /api/session.", field)
     person = reader if query.mine else query.person
     return GameSearch(
         person=person,
+        among=friends if query.friends else None,
         private=person is not None and person == reader,
         result=None if person is None else query.result,
         game=query.game,
