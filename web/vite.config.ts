@@ -52,6 +52,31 @@ const stylesLast: Plugin = {
   },
 };
 
+/**
+ * Starts the first script after the first paint, or after a short wait in a tab that is not
+ * painted. It loads from the start, but on a slow processor the sea would wait for it to run.
+ */
+const START = `<script>
+      const start = () => import(document.getElementById("first-script").href);
+      requestAnimationFrame(() => setTimeout(start));
+      setTimeout(start, 200);
+    </script>`;
+
+const FIRST_SCRIPT = /<script type="module" crossorigin src="([^"]*\/first-[^"]*)"><\/script>/;
+
+const startAfterPaint: Plugin = {
+  name: "start-after-paint",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (page) =>
+      page.replace(
+        FIRST_SCRIPT,
+        `<link id="first-script" rel="modulepreload" crossorigin href="$1">\n    ${START}`,
+      ),
+  },
+};
+
 /** The size of the largest file that fits into one packet without compression, in bytes. */
 const PACKET = 1400;
 
@@ -139,6 +164,7 @@ export default defineConfig(({ mode }) => ({
     svelte(),
     stories,
     stylesLast,
+    startAfterPaint,
     firstThere,
     compiledEagerly,
     compressed,

@@ -35,7 +35,8 @@ linkManifest(language);
 installPrompt.listen();
 // The service worker caches the whole client, so it starts after the first view has loaded.
 if (import.meta.env.MODE === "production") {
-  const loaded = new Promise((done) => addEventListener("load", done, { once: true }));
+  const loading = new Promise((done) => addEventListener("load", done, { once: true }));
+  const loaded = document.readyState === "complete" ? Promise.resolve() : loading;
   void loaded.then(pageIdle).then(registeredWorker);
 }
 listenForGestures();
