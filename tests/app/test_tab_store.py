@@ -33,7 +33,7 @@ async def test_a_new_store_finds_everything_again() -> None:
     player = await store.player()
     again = await loaded(database)
     assert await again.events("t1", after=1) == [event(2)]
-    assert [table.id for table in await again.unfinished()] == ["t1"]
+    assert [table.id for table in await again.latest(99)] == ["t1"]
     assert await again.name_of("me") == "Wenli"
     assert await again.player() == player
 
@@ -46,16 +46,7 @@ async def test_a_taken_event_number_conflicts_and_changes_nothing() -> None:
         await store.append(row(1), [event(1)])
     with pytest.raises(Conflict):
         await other.append(row(1), [event(1)])
-    assert await other.unfinished() == []
-
-
-async def test_running_tables_are_listed_in_pages() -> None:
-    store = await loaded(Database())
-    for id in ("b", "c", "a"):
-        await store.append(row(1, id, id.upper()), [event(1)])
-    pages = [await store.unfinished("", 2), await store.unfinished("b", 2)]
-    assert [[table.id for table in page] for page in pages] == [["a", "b"], ["c"]]
-    assert await store.unfinished("c") == []
+    assert await other.latest(99) == []
 
 
 async def test_a_taken_code_conflicts() -> None:
@@ -71,7 +62,7 @@ async def test_a_full_disk_is_an_error_and_changes_nothing() -> None:
     database.full = True
     with pytest.raises(StorageError):
         await store.append(row(1), [event(1)])
-    assert await store.unfinished() == []
+    assert await store.latest(99) == []
 
 
 def ended(id: str, finished: float, result: str) -> IndexedGame:

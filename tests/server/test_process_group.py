@@ -184,7 +184,7 @@ async def test_codes_of_other_processes_are_not_reused(
     group: ProcessGroup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["KELP-42", "KELP-42", "REEF-17"])
-    monkeypatch.setattr("qiatan.server.create_table.new_code", lambda taken: next(codes))
+    monkeypatch.setattr("qiatan.server.create_table.new_code", lambda: next(codes))
     async with group.harness() as one, group.harness() as two:
         group.deaf = True
         ann, bea = await one.client("ann"), await two.client("bea")

@@ -57,7 +57,7 @@ async def test_a_restart_keeps_clocks(store: SqlStore) -> None:
         harness.now += 50
     async with Harness(stored_in=store) as harness:
         harness.now += 70
-        table = (await store.unfinished())[0].id
+        table = (await store.latest(99))[0].id
         assert (await seen(harness, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
 
 
@@ -81,7 +81,7 @@ async def test_a_pause_survives_a_restart(store: SqlStore) -> None:
         ann, table = await begun(harness)
         harness.now += 50
         await ann.do(Pause(1, table=table))
-    row = (await store.unfinished())[0]
+    row = (await store.latest(99))[0]
     assert row.wake_at is None
     async with Harness(stored_in=store) as harness:
         harness.now += 9000

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from qiatan.protocol.messages import Welcome
 from qiatan.protocol.requests import AddBot, Sit
 from qiatan.server.due_tables import DueTables
+from qiatan.server.listings import RECENT
 from qiatan.storage.sql_store import SqlStore
 from tests.server.process_group import ProcessGroup
 from tests.server.test_process_group import upkeep
-from tests.tables.harness import Client, Harness, until
+from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.memory_store import MemoryStore
 
 DAY: Final = 86400
@@ -151,3 +153,18 @@ async def test_another_process_wakes_a_table_of_a_killed_one() -> None:
         two.now += DAY
         await upkeep(two).once()
         await until(lambda: draws(group.store, table) == 1)
+
+
+async def test_a_sleeping_game_uses_no_memory_and_is_found_again() -> None:
+    async with Harness() as harness:
+        _, table = await begun(harness)
+        code = harness.store.rows[table].code
+        harness.now += RECENT  # until then, the lobby lists it
+        await asleep(harness)
+        assert len(harness.server.index) == 0
+        again = await harness.client("ann")
+        await asleep(harness)
+        assert [one.table for one in again.last(Welcome).your_tables] == [table]
+        assert [one.table for one in harness.server.index.of(id_of("ann"))] == [table]
+        assert await harness.server.tables.with_code(code.lower()) == table
+        assert (await harness.server.room(code)).state.table == table

@@ -10,7 +10,7 @@ from qiatan.server.table_codes import WORDS, WORDS_IN_CODE, as_code, new_code, n
 
 
 def test_a_code_is_four_short_words() -> None:
-    words = new_code(set()).split("-")
+    words = new_code().split("-")
     assert len(words) == 4
     assert set(words) <= set(WORDS)
 
@@ -31,7 +31,7 @@ def test_codes_are_normalised(typed: str) -> None:
 
 
 def test_codes_survive_normalisation() -> None:
-    codes = [new_code(set()) for _ in range(1000)]
+    codes = [new_code() for _ in range(1000)]
     assert [as_code(code.lower()) for code in codes] == codes
 
 

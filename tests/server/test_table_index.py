@@ -5,20 +5,27 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from qiatan.protocol.parts import Stage, Summary
+from qiatan.protocol.parts import Stage, Summary, TurnTimer
 from qiatan.protocol.requests import Concede
 from qiatan.server.listings import RECENT, TableListing
-from qiatan.server.lobby import TableIndex
+from qiatan.server.lobby import FRESH, TableIndex
 from qiatan.services.address_shares import AddressShare
 from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.play_through import opened, settings, started
 
 
-def listing(table: str, stage: Stage, changed: float, *, public: bool = True) -> TableListing:
+def listing(
+    table: str,
+    stage: Stage,
+    changed: float,
+    *,
+    public: bool = True,
+    timer: TurnTimer = 0,
+) -> TableListing:
     summary = Summary(
         table=table,
         code=f"KELP-{table}",
-        settings=settings(public=public),
+        settings=settings(public=public, timer=timer),
         stage=stage,
         host="ann",
         seats=seat_infos(opened("bea").state, {}),
@@ -66,7 +73,7 @@ def test_inactive_games_are_not_listed(index: TableIndex) -> None:
 def test_finished_tables_are_removed(index: TableIndex) -> None:
     assert index.put(listing("3", "over", 110.0))
     assert listed(index, 110.0) == ["2", "1"]
-    assert "KELP-3" not in index.codes
+    assert index.summary("3") is None
     assert [summary.table for summary in index.of("ann")] == ["1", "4", "2"]
 
 
@@ -85,14 +92,20 @@ def test_the_lobby_limits_tables_per_address(index: TableIndex) -> None:
     assert listed(index, 120.0) == ["7", "6", "3", "2", "1"]
 
 
-def test_inactive_games_are_compressed_and_still_found(index: TableIndex) -> None:
-    before = index.of("bea")
-    index.pack(index.ids, 100.0 + RECENT)
-    assert index.of("bea") == before
-    assert index.find("1") == "1"
-    assert listed(index, 100.0 + RECENT) == ["3", "2"]
-    assert [summary.table for summary in index.latest(2)] == ["1", "4"]
-    assert not index.put(listing("1", "playing", 5000.0))
+def test_sleeping_games_are_forgotten_unless_they_are_used(index: TableIndex) -> None:
+    index.prune(100.0 + RECENT, (), lambda one: one.summary.table == "1")
+    assert [summary.table for summary in index.of("ann")] == ["1", "4", "3", "2"]
+    index.prune(100.0 + RECENT, (), lambda one: False)
+    assert [summary.table for summary in index.of("ann")] == ["4", "3", "2"]
+    assert index.put(listing("1", "playing", 5000.0))
     assert listed(index, 5000.0) == ["3", "2", "1"]
-    index.forget("1")
-    assert index.find("1") is None
+
+
+def test_games_by_days_are_forgotten_a_minute_after_a_change(index: TableIndex) -> None:
+    index.put(listing("5", "playing", 100.0, timer=86400))
+    index.prune(100.0 + FRESH - 1, (), lambda one: False)
+    assert len(index) == 5
+    index.prune(100.0 + FRESH, {"5"}, lambda one: False)
+    assert len(index) == 5
+    index.prune(100.0 + FRESH, (), lambda one: False)
+    assert len(index) == 4

@@ -77,7 +77,7 @@ async def test_an_append_is_atomic(store: SqlStore) -> None:
     with pytest.raises(StorageError):
         await store.append(row, events)
     assert await stored(store, "t1") == []
-    assert await store.unfinished() == []
+    assert await store.latest(99) == []
 
 
 async def test_closing_stores_waiting_appends_and_refuses_new_ones(url: str) -> None:
@@ -88,7 +88,7 @@ async def test_closing_stores_waiting_appends_and_refuses_new_ones(url: str) -> 
     assert await outcomes(waiting) == [None] * len(NAMES)
     assert await outcomes([append(store, "t1", 2)]) == [StorageError]
     again = await SqlStore.open(url)
-    assert {table.id for table in await again.unfinished()} == set(NAMES)
+    assert {table.id for table in await again.latest(99)} == set(NAMES)
     await again.close()
 
 
@@ -152,7 +152,7 @@ async def test_a_table_row_is_updated_with_its_log(store: SqlStore) -> None:
     await store.append(row, [StoredEvent(1, 1.0, "{}"), StoredEvent(2, 1.0, "{}")])
     newer = replace(row, stage="open", wake_at=None, deadline_number=3, public=True)
     await store.append(newer, [StoredEvent(3, 1.0, "{}")])
-    assert await store.unfinished() == [newer]
+    assert await store.latest(99) == [newer]
 
 
 @pytest.mark.parametrize(("number", "body"), [(1, "{}"), (2**70, "{}"), (1, "no text: \ud800")])

@@ -47,7 +47,29 @@ async def test_only_unfinished_tables_are_listed_as_of_their_last_event(
     await store.append(as_of(1, "t2"), [event(1)])
     await store.append(replace(as_of(2, "t2"), stage="over"), [event(2)])
     await store.append(playing, [event(1)])
-    assert await store.unfinished() == [playing]
+    assert await store.latest(99) == [playing]
+
+
+async def test_tables_are_found_by_their_people_until_they_end(store: SqlStore) -> None:
+    await store.append(replace(as_of(1), persons=("ann", "bea")), [event(1)])
+    await store.append(as_of(2), [event(2)])
+    assert await store.tables_of("bea") == [as_of(2)]
+    await store.append(replace(as_of(3), persons=("ann",)), [event(3)])
+    assert (await store.tables_of("bea"), await store.tables_of("ann")) == ((), [as_of(3)])
+    await store.append(replace(as_of(4), stage="over", persons=()), [event(4)])
+    assert await store.tables_of("ann") == ()
+    assert await store.table("t1") is None
+
+
+async def test_the_lobby_reads_open_tables_and_games_that_changed(store: SqlStore) -> None:
+    for number, stage in enumerate(("open", "playing", "playing", "over", "open")):
+        at = 3590.0 + 10 * number
+        row = replace(as_of(1, f"t{number}"), stage=stage, public=number < 4, changed=at)
+        await store.append(row, [event(1)])
+    assert await store.last_change() == 3630.0
+    assert [row.id for row in await store.changed_since(3600.0)] == ["t2", "t3", "t4"]
+    assert [row.id for row in await store.listed(3595.0, 9)] == ["t0", "t2", "t1"]
+    assert [row.id for row in await store.latest(2)] == ["t4", "t2"]
 
 
 @pytest.mark.parametrize("number", [1, 2, 4])
@@ -57,7 +79,7 @@ async def test_a_number_that_is_not_the_next_is_a_conflict(store: SqlStore, numb
     with pytest.raises(Conflict):
         await store.append(changed, [event(number)])
     assert await store.events("t1") == [event(1), event(2)]
-    assert await store.unfinished() == [as_of(2)]
+    assert await store.latest(99) == [as_of(2)]
 
 
 async def test_one_of_many_writers_wins_each_number(url: str, store: SqlStore) -> None:
@@ -78,7 +100,7 @@ async def test_one_of_many_writers_wins_each_number(url: str, store: SqlStore) -
 async def test_many_tables_append_at_once(store: SqlStore) -> None:
     names = [f"t{n}" for n in range(20)]
     await asyncio.gather(*(store.append(as_of(1, name), [event(1)]) for name in names))
-    assert {table.id for table in await store.unfinished()} == set(names)
+    assert {table.id for table in await store.latest(99)} == set(names)
 
 
 async def test_a_name_is_saved(store: SqlStore) -> None:

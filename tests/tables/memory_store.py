@@ -150,6 +150,7 @@ class MemoryStore:
         self.games = MemoryGames()
         self.retention = MemoryRetention(self)
         self.fails = False
+        self.persons: dict[str, tuple[str, ...]] = {}
         self.fences: dict[str, int] = {}
         self.appending: asyncio.Event | None = None
         self.history: list[tuple[StoredTable, Sequence[StoredEvent]]] = []
@@ -179,6 +180,8 @@ class MemoryStore:
     def _put(self, table: StoredTable, events: Sequence[StoredEvent]) -> None:
         self.logs.setdefault(table.id, []).extend(events)
         self.rows[table.id] = table
+        if table.persons is not None:
+            self.persons[table.id] = table.persons
         self.history.append((table, events))
 
     def killed_after(self, appends: int) -> MemoryStore:
@@ -196,17 +199,34 @@ class MemoryStore:
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
         return [row for row in self.rows.values() if row.changed > at]
 
+    async def last_change(self) -> float | None:
+        return max((row.changed for row in self.rows.values()), default=None)
+
+    async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
+        rows = [row for row in await self.latest(ALL) if row.public]
+        found = [row for row in rows if row.stage == "open" or row.changed > since]
+        return sorted(found, key=lambda row: row.stage != "open")[:most]
+
+    async def latest(self, most: int) -> Sequence[StoredTable]:
+        running = [row for row in self.rows.values() if row.stage != "over"]
+        return sorted(running, key=lambda row: -row.changed)[:most]
+
+    async def tables_of(self, person: str) -> Sequence[StoredTable]:
+        return [row for row in await self.latest(ALL) if person in self.persons.get(row.id, ())]
+
+    async def table(self, id: str) -> StoredTable | None:
+        found = self.rows.get(id)
+        return None if found is None or found.stage == "over" else found
+
     async def table_of_code(self, code: str) -> str | None:
         found = (row.id for row in self.rows.values() if row.code == code and row.stage != "over")
         return next(found, None)
 
-    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
-        ids = sorted(id for id, row in self.rows.items() if row.stage != "over" and id > after)
-        return [self.rows[id] for id in ids[:most]]
-
-    async def due(self, now: float, most: int) -> Sequence[str]:
-        rows = sorted((row.wake_at or 0, row.id) for row in self.rows.values())
-        return [id for wake, id in rows if 0 < wake <= now][:most]
+    async def due(self, now: float, most: int, *, always: bool = False) -> Sequence[str]:
+        rows = sorted(
+            (row.wake_at, row.id) for row in self.rows.values() if row.wake_at is not None
+        )
+        return [id for wake, id in rows if wake <= now and (wake > 0 or always)][:most]
 
     async def name_of(self, person: str) -> str | None:
         return self.names.get(person)

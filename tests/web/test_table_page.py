@@ -9,8 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from qiatan.protocol.parts import Stage
-from qiatan.server.lobby import TableIndex
+from qiatan.protocol.parts import Stage, Summary
 from qiatan.web.pages.client_files import ClientPage
 from qiatan.web.pages.table_page import table_page_handler
 from tests.server.test_table_index import listing
@@ -25,11 +24,14 @@ MANIFEST = {
 }
 
 
-def page_of(folder: Path, tables: TableIndex, table: str) -> str:
+def page_of(folder: Path, tables: dict[str, Summary], table: str) -> str:
+    async def summary(table: str) -> Summary | None:
+        return tables.get(table)
+
     (folder / ".vite").mkdir()
     (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     (folder / "index.html").write_text("<head></head>" + OWN)
-    handler = table_page_handler(tables, ClientPage(folder, "/games"))
+    handler = table_page_handler(summary, ClientPage(folder, "/games"))
     with TestClient(Litestar([handler])) as client:
         return client.get(f"/table/{table}").text
 
@@ -49,16 +51,14 @@ def page_of(folder: Path, tables: TableIndex, table: str) -> str:
     ],
 )
 def test_a_tables_files_are_prefetched(tmp_path: Path, stage: Stage, needed: str) -> None:
-    tables = TableIndex()
-    tables.put(listing("a1", stage, 100.0))
+    tables = {"a1": listing("a1", stage, 100.0).summary}
     assert page_of(tmp_path, tables, "a1") == f"<head>{SESSION}{needed}{SERVED}"
 
 
 def test_the_page_does_not_reveal_codes(tmp_path: Path) -> None:
-    tables = TableIndex()
-    tables.put(listing("WAVE", "open", 100.0))
+    tables = {"WAVE": listing("WAVE", "open", 100.0).summary}
     assert page_of(tmp_path, tables, "KELP-WAVE") == f"<head>{SESSION}</head>{SERVED}"
 
 
 def test_an_unknown_table_has_the_plain_page(tmp_path: Path) -> None:
-    assert page_of(tmp_path, TableIndex(), "none") == f"<head>{SESSION}</head>{SERVED}"
+    assert page_of(tmp_path, {}, "none") == f"<head>{SESSION}</head>{SERVED}"

@@ -29,6 +29,7 @@ from qiatan.stores.notifications import (
     NoticeQueue,
     NotificationSettings,
 )
+from qiatan.stores.tables import Store
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.offers import LONGEST_DELAY
 from qiatan.tables.core.state import TableState
@@ -37,12 +38,20 @@ INTERVAL: Final = 1.0
 """Seconds between two rounds of processing changed tables."""
 
 RECONCILE: Final = 30.0
-"""Seconds between two comparisons of all games by days with the stored notices (`reconcile`)."""
+"""Seconds between two comparisons of changed games by days with the stored notices."""
+
+OVERLAP: Final = 60.0
+"""Seconds by which two of these comparisons overlap. The first one starts this long before the last
+change of any table, because a process can have been killed after it.
+"""
+
+SLICE: Final = 200
+"""The number of tables that are decoded without a break, which takes a few milliseconds."""
 
 GRACE: Final = 30.0
-"""Seconds for which a notice is kept although this process does not find its question.
+"""Seconds for which a notice is kept although the stored table does not ask its question.
 
-The process's list of tables can be a few seconds old.
+The notice can be newer than the stored table that was read.
 """
 
 LIVE: Final = 900.0
@@ -65,9 +74,9 @@ DEFAULTS: Final = NotificationSettings(
 
 @dataclass(frozen=True, slots=True)
 class TableLists:
-    """What this process knows: people's unfinished tables, and who has a visible page."""
+    """The store of tables, and who has a visible page connected to this process."""
 
-    tables_of: Callable[[str], Sequence[Summary]]
+    store: Store
     is_here: Callable[[str], bool]
 
 
@@ -75,8 +84,9 @@ class TableWatch:
     """Compares the state of tables with the stored notices.
 
     `changed` only records a table's latest state. A task processes the recorded states once a
-    second. Tables by days are also compared with the store twice a minute, because a process can be
-    killed between an action and its notice. This does not load any table.
+    second. Twice a minute, games by days that have changed are also read from the store, because a
+    process can be killed between an action and its notice. This does not load any table, and games
+    that have not changed cost nothing.
     """
 
     def __init__(
@@ -93,6 +103,7 @@ class TableWatch:
         self._changed: dict[str, TableState] = {}
         self._ended_at = now() - ENDED_WITHIN
         self._reconciled = float("-inf")
+        self._compared: float | None = None
 
     def changed(self, state: TableState) -> None:
         """Record that a table has changed. Called in the process that runs the table."""
@@ -127,10 +138,18 @@ class TableWatch:
             await self._announce_ends(now)
         if self._is_time(now):
             self._reconciled = now
-            await self.reconcile()
+            await self.reconcile(await self._compared_from())
+            self._compared = now
 
     def _is_time(self, now: float) -> bool:
         return now - self._reconciled >= RECONCILE
+
+    async def _compared_from(self) -> float:
+        """Return the time from which changes of tables must be compared with the notices."""
+        last = self._compared
+        if last is None:
+            last = await self._lists.store.last_change() or 0.0
+        return last - OVERLAP
 
     async def _compare(self, states: Sequence[TableState]) -> None:
         """Store the notices of new questions and withdraw the notices of answered ones."""
@@ -180,16 +199,17 @@ class TableWatch:
         notices = [_end_notice(one, game, now) for one, game in games if not game.uploaded]
         await self._notices.put_notices(notices)
 
-    async def reconcile(self) -> None:
-        """Compare the stored notices with the games by days of all people who have a channel."""
-        persons = set(await self._channels.reachable())
+    async def reconcile(self, since: float) -> None:
+        """Compare the notices with the stored games that have changed after `since`."""
+        tables = await self._begun(since)
+        seated = {seat.person for table in tables for seat in table.seats if seat.person}
+        persons = await self._reached(seated)
         known, settings = await self._known(persons), await self._channels.settings_of(persons)
         now, new = self._now(), list[Notice]()
         asked, live = set[tuple[str, str]](), set[str]()
-        for table in self._tables_of(persons):
-            if not is_by_days(table.settings.turn_timer):
+        for table in tables:
+            if table.stage == "playing" and not is_by_days(table.settings.turn_timer):
                 live.add(table.table)
-                continue
             for question in stored_questions(table):
                 key = question.person, table.table
                 asked.add(key)
@@ -198,14 +218,22 @@ class TableWatch:
                     news = self._news(table, question, known.get(key), chosen, now)
                     new += [_after_orders(one, now) for one in news]
         await self._notices.put_notices(new)
+        changed = {table.table for table in tables}
         for key, notice in known.items():
             kept = LIVE if notice.table in live else GRACE
-            if notice.kind in ASKING and key not in asked and notice.at < now - kept:
+            stale = notice.table in changed and key not in asked and notice.at < now - kept
+            if notice.kind in ASKING and stale:
                 await self._notices.withdraw(*key, now)
 
-    def _tables_of(self, persons: Iterable[str]) -> Iterable[Summary]:
-        found = {one.table: one for person in persons for one in self._lists.tables_of(person)}
-        return found.values()
+    async def _begun(self, since: float) -> list[Summary]:
+        """Return the tables that have changed after `since` and whose game has started."""
+        found = list[Summary]()
+        for number, row in enumerate(await self._lists.store.changed_since(since)):
+            if row.stage != "open":
+                found.append(msgspec.json.decode(row.summary, type=Summary))
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+        return found
 
     async def _reached(self, persons: Iterable[str]) -> set[str]:
         every, found = sorted(persons), set[str]()

@@ -19,7 +19,7 @@ from qiatan.server.matchmaking import Matchmaking
 from qiatan.server.open_seats import OpenSeats
 from qiatan.server.rooms import Rooms
 from qiatan.server.sessions import Sessions
-from qiatan.server.table_codes import as_code
+from qiatan.server.table_directory import TableDirectory
 from qiatan.server.waiting_games import WaitingGames
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
@@ -41,6 +41,7 @@ class Backend:
         self.lobby = LobbyBroadcaster(self.index, services.now, limits.listed_per_address)
         self.rooms = Rooms(services, self.index, self.lobby)
         self.live_boards = LiveBoards(services, self.index, self.rooms)
+        self.tables = TableDirectory(services, self.index, self.rooms)
         self.creator = TableCreator(services, self.index, self.rooms)
         self.matchmaking = Matchmaking(services, self.index, self.creator)
         self.library = Library(services)
@@ -66,13 +67,8 @@ class Backend:
 
     async def room(self, typed: str) -> Room:
         """Return the room of a table, given its id or code. Raises `Refused` (`unknown_table`)."""
-        return await self._open(typed, self.index.find(typed))
-
-    async def _open(self, typed: str, listed: str | None) -> Room:
-        table = listed or typed
-        if listed is None and self.services.peers.shared and typed not in self.rooms:
-            table = await self.services.store.table_of_code(as_code(typed)) or typed
-        return await self.rooms.open(table)
+        found = await self.tables.with_id(typed) or await self.tables.with_code(typed)
+        return await self.rooms.open(found or typed)
 
     async def room_for(self, address_key: str, typed: str) -> Room:
         """Return the room of a table, given its id or code, and count a client's wrong codes.
@@ -80,11 +76,12 @@ class Backend:
         An address that has tried too many unknown codes can only use ids. Raises `Refused`
         (`unknown_table`, `too_many_tries`).
         """
-        listed = self.index.find(typed)
-        if listed != typed:
+        found = await self.tables.with_id(typed)
+        if found is None:
             self.rate_limits.check("codes", address_key)
+            found = await self.tables.with_code(typed)
         try:
-            return await self._open(typed, listed)
+            return await self.rooms.open(found or typed)
         except Refused as refused:
             if refused.refusal.code == "unknown_table":
                 await self.rate_limits.count("codes", address_key)

@@ -27,7 +27,7 @@ QUICK_OPPONENTS: Final = 3
 """The default number of opponents in quick play."""
 
 CODE_TRIES: Final = 10
-"""How many codes to try for a new table. A code can be in use at another process."""
+"""How many codes to try for a new table. Another table can already have the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class TableCreator:
         return Create(
             person=by.person,
             name=by.name,
-            code=new_code(self._index.codes),
+            code=new_code(),
             settings=settings,
             seed=by.seed,
             colour=colour,
@@ -96,7 +96,7 @@ class TableCreator:
             except Conflict:
                 if await self._services.store.events(table):
                     raise
-                create = replace(create, code=new_code(self._index.codes))
+                create = replace(create, code=new_code())
             else:
                 return
         raise refuse("busy", "No free table code was found. Try again.")

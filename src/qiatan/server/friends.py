@@ -21,6 +21,7 @@ from qiatan.protocol.messages import FriendsChanged
 from qiatan.protocol.parts import Summary
 from qiatan.server.client_session import ClientSession
 from qiatan.server.lobby import TableIndex
+from qiatan.server.table_directory import TableDirectory
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
 from qiatan.stores.friends import Invitation, RelationKind
@@ -49,6 +50,7 @@ class Connected:
     """The tables and sessions of this process."""
 
     index: TableIndex
+    tables: TableDirectory
     sessions_of: Callable[[str], Sequence[ClientSession]]
 
 
@@ -130,7 +132,7 @@ class ServerFriends:
         if stored is not None:
             return stored
         sessions = (one.name for one in self._connected.sessions_of(person))
-        tables = self._connected.index.of(person)
+        tables = await self._connected.tables.of(person)
         seats = (seat for table in tables for seat in table.seats)
         seated = (seat.name for seat in seats if seat.person == person and not seat.local)
         return next(sessions, None) or next(seated, "")
@@ -156,7 +158,7 @@ class ServerFriends:
         """The invitations to tables whose game has not started: sender, table and time of each."""
         since = self._services.now() - INVITED
         found = [
-            (one.by, self._connected.index.summary(one.table), one.at)
+            (one.by, await self._connected.tables.summary(one.table), one.at)
             for one in await self._store.invitations(person, since)
         ]
         return [
@@ -195,7 +197,7 @@ class ServerFriends:
         """The open table to which a person is invited for another game of the same players."""
         since = self._services.now() - INVITED
         for one in await self._store.invitations(person, since):
-            table = self._connected.index.summary(one.table)
+            table = await self._connected.tables.summary(one.table)
             if one.game == game and table is not None and table.stage == "open":
                 return one.table
         return None

@@ -1,9 +1,9 @@
-"""The index of unfinished tables by id, code and user, and updates for clients in the lobby."""
+"""The index of tables in use by id and user, and updates for clients in the lobby."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from itertools import islice
 
 import msgspec
@@ -11,20 +11,21 @@ import msgspec
 from qiatan.protocol.messages import Lobby, LobbyChanged
 from qiatan.protocol.parts import AskedInfo, Summary
 from qiatan.server.listings import (
-    Listing,
-    Packer,
     TableListing,
     conceded_by,
     is_active,
     persons_of,
 )
-from qiatan.server.table_codes import as_code
 from qiatan.services.address_shares import AddressShare
 from qiatan.stores.tables import StoredTable
+from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.live.broadcaster import Subscriber
 
 LISTED = 200
 """The maximum number of tables in the lobby."""
+
+FRESH = 60.0
+"""Seconds for which the index keeps a table after its last change."""
 
 INTERVAL = 0.5
 """The minimum number of seconds between two messages from the lobby to a client."""
@@ -36,12 +37,14 @@ def listing_of(table: StoredTable) -> TableListing:
 
 
 class TableIndex:
-    """Unfinished tables by id, by code and by user."""
+    """The unfinished tables in use, by id and by user. It uses no memory for sleeping games.
+
+    These are tables that are loaded, were changed recently, or are listed in the lobby, and all
+    tables of connected users. `TableDirectory` finds the others in the store.
+    """
 
     def __init__(self) -> None:
-        self._listings: dict[str, Listing] = {}
-        self._packer = Packer()
-        self._codes: dict[str, str] = {}
+        self._listings: dict[str, TableListing] = {}
         self._tables_of: dict[str, set[str]] = {}
         self._addresses: dict[str, str] = {}
         self._asked_changed: Callable[[set[str]], None] = lambda persons: None
@@ -55,11 +58,6 @@ class TableIndex:
 
     def __contains__(self, table: str) -> bool:
         return table in self._listings
-
-    @property
-    def codes(self) -> set[str]:
-        """All codes in use."""
-        return set(self._codes)
 
     def created_from(self, table: str, address_key: str) -> None:
         """Record the key of the address that created a table; it is empty if unknown."""
@@ -79,17 +77,20 @@ class TableIndex:
         )
         return sum(is_active(listing, now) for listing in own if listing is not None)
 
-    @property
-    def ids(self) -> list[str]:
-        """The ids of all tables."""
-        return [*self._listings]
+    def __len__(self) -> int:
+        return len(self._listings)
 
-    def pack(self, tables: Iterable[str], now: float) -> None:
-        """Of these tables, compress the listings of games that have not changed recently."""
-        for table in tables:
-            listing = self._listings.get(table)
-            if listing is not None and not listing.open and not is_active(listing, now):
-                self._listings[table] = self._packer.pack(listing)
+    def prune(
+        self, now: float, listed: Collection[str], is_used: Callable[[TableListing], bool]
+    ) -> None:
+        """Forget sleeping tables, except those that the lobby lists or that `is_used` accepts.
+
+        Open public tables are kept, because the lobby limits them by their creator's address, which
+        is not stored.
+        """
+        for table, listing in [*self._listings.items()]:
+            if not (table in listed or _is_awake(listing, now) or is_used(listing)):
+                self._remove(table)
 
     def put(self, listing: TableListing) -> bool:
         """Add or replace a table's listing, or remove it if the game is over.
@@ -107,12 +108,11 @@ class TableIndex:
             self._listings[table] = TableListing(known, listing.changed)
             return False
         self._move_persons(table, before, listing)
-        self._codes[listing.summary.code] = table
         self._listings[table] = listing
         self._compare_asked(before, listing)
         return True
 
-    def _compare_asked(self, before: Listing | None, after: Listing | None) -> None:
+    def _compare_asked(self, before: TableListing | None, after: TableListing | None) -> None:
         changed = _asked(before) ^ _asked(after)
         if changed:
             self._asked_changed({person for person, _ in changed})
@@ -128,7 +128,9 @@ class TableIndex:
             return False
         return self.put(listing if before is None else _with_presence(listing, before.summary))
 
-    def _move_persons(self, table: str, before: Listing | None, after: Listing | None) -> None:
+    def _move_persons(
+        self, table: str, before: TableListing | None, after: TableListing | None
+    ) -> None:
         gone = persons_of(before) if before is not None else set()
         come = persons_of(after) if after is not None else set()
         for person in gone - come:
@@ -139,20 +141,25 @@ class TableIndex:
             self._tables_of.setdefault(person, set()).add(table)
 
     def forget(self, table: str) -> None:
-        """Remove a table, if it is listed."""
+        """Remove a table that is over, if it is listed."""
+        listing = self._remove(table)
+        if listing is not None:
+            self._compare_asked(listing, None)
+
+    def _remove(self, table: str) -> TableListing | None:
         listing = self._listings.pop(table, None)
         self._addresses.pop(table, None)
         if listing is not None:
             self._move_persons(table, listing, None)
-            self._codes.pop(listing.summary.code, None)
-            self._compare_asked(listing, None)
+        return listing
 
-    def find(self, typed: str) -> str | None:
-        """Return the id of the unfinished table with this id or code, or None."""
-        return typed if typed in self._listings else self._codes.get(as_code(typed))
+    def has(self, table: str, changed: float) -> bool:
+        """Return whether a table is listed with its last change, or with a later one."""
+        listing = self._listings.get(table)
+        return listing is not None and listing.changed >= changed
 
     def summary(self, table: str) -> Summary | None:
-        """Return the summary of the table with this id, or None."""
+        """Return the summary of the table in use with this id, or None."""
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
@@ -162,11 +169,6 @@ class TableIndex:
         if listing is None or listing.open or not is_active(listing, now):
             return False
         return listing.summary.settings.public and listing.summary.stage == "playing"
-
-    def latest(self, most: int) -> list[Summary]:
-        """Return the `most` tables that changed last, including private ones. For operators."""
-        listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
-        return [listing.summary for listing in listings[:most]]
 
     def public(self, now: float, share: AddressShare) -> list[Summary]:
         """Return the tables that the lobby lists: open ones, then active games, by latest change.
@@ -183,17 +185,18 @@ class TableIndex:
         return [listing.summary for listing in islice(fair, LISTED)]
 
     def of(self, person: str) -> list[Summary]:
-        """The unfinished tables where a user is seated, latest change first."""
+        """The unfinished tables where a connected user is seated, latest change first."""
         listings = [self._listings[table] for table in self._tables_of.get(person, ())]
         listings.sort(key=lambda listing: -listing.changed)
         return [listing.summary for listing in listings]
 
     def plays_with_others(self, person: str, now: float) -> bool:
-        """Return whether a user is playing in an active game with other people."""
+        """Return whether a user is playing in an active live game with other people."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return any(
             is_active(table, now)
             and table.summary.stage == "playing"
+            and not _is_by_days(table)
             and len(persons_of(table)) > 1
             and any(one.person == person and not one.substitute for one in table.summary.seats)
             for table in tables
@@ -205,7 +208,20 @@ class TableIndex:
         return sum(is_active(one, now) and not conceded_by(one, person) for one in tables)
 
 
-def _asked(listing: Listing | None) -> set[tuple[str, AskedInfo]]:
+def _is_awake(listing: TableListing, now: float) -> bool:
+    """Return whether a table is shown to others or was changed so recently that it may soon be."""
+    if now - listing.changed < FRESH or (listing.open and listing.summary.settings.public):
+        return True
+    if any(seat.person is not None and seat.present for seat in listing.summary.seats):
+        return True
+    return not _is_by_days(listing) and (listing.open or is_active(listing, now))
+
+
+def _is_by_days(listing: TableListing) -> bool:
+    return is_by_days(listing.summary.settings.turn_timer)
+
+
+def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
     """Return the users whom a game by days waits for, with what it asks each of them."""
     if listing is None or not (summary := listing.summary).asked:
         return set()
@@ -243,6 +259,10 @@ class LobbyBroadcaster:
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Stop sending to a client."""
         self._own.pop(subscriber, None)
+
+    def listed(self) -> Collection[str]:
+        """Return the ids of the public tables that the lobby lists now."""
+        return {each.table for each in self._index.public(self._now(), self._share)}
 
     def changed(self) -> None:
         """Schedule the publication of changes, at most `INTERVAL` seconds from now."""
@@ -284,7 +304,7 @@ class LobbyBroadcaster:
             self._timer = None
 
 
-def _listed(listing: Listing, now: float) -> bool:
+def _listed(listing: TableListing, now: float) -> bool:
     """Return whether the lobby lists a table: it is open to anyone, or its game is active."""
     if listing.open:
         return not listing.summary.paired

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
 from qiatan.server.due_tables import DueTables
 from qiatan.server.friends import Connected, ServerFriends
-from qiatan.server.lobby import listing_of
+from qiatan.server.listings import TableListing, persons_of
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.engines import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault
@@ -31,7 +31,6 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminStore, NoAdminStore
 from qiatan.stores.analyses import AnalysisStore
 from qiatan.stores.leases import LeaseStore
-from qiatan.stores.tables import StoredTable
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
@@ -43,10 +42,7 @@ if TYPE_CHECKING:  # The server in a browser tab has no module for friends.
 COUNT = 5.0
 """Seconds between updates of the statistics of finished games."""
 
-LISTED_AT_ONCE = 500
-"""The number of tables read per query when the server starts."""
-
-SWEEP = 30.0
+SWEEP = 5.0
 """Seconds between checks for idle tables."""
 
 SIGNED_OUT = Closing(code="signed_out", message="You signed in or out. Please reconnect.")
@@ -89,7 +85,7 @@ class Server(Backend):
         if options.notifications is not None:
             self._notify(options.notifications)
         if options.friends is not None:
-            connected = Connected(self.index, self.sessions.of)
+            connected = Connected(self.index, self.tables, self.sessions.of)
             self.friends = ServerFriends(options.friends, services, connected, self._invited)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
@@ -98,7 +94,7 @@ class Server(Backend):
         return Upkeep(self.services, leases, self.rooms, self.index, self.lobby)
 
     def _notify(self, parts: NotificationParts) -> None:
-        lists = TableLists(self.index.of, lambda person: self.sessions.visible(person) > 0)
+        lists = TableLists(self.services.store, lambda person: self.sessions.visible(person) > 0)
         self.notifications = Notifications(parts, self.services, lists, self.is_here)
         self.rooms.follow(self.notifications.changed)
         self.matchmaking.follow(self.notifications.found)
@@ -112,7 +108,7 @@ class Server(Backend):
             self.friends.changed_elsewhere(person)
 
     async def start(self) -> None:
-        """List all unfinished tables, and load those that must run even without clients."""
+        """List the public tables, and load the tables that must run even without clients."""
         if self._upkeep is not None:
             self.services.peers.announcements.follow(
                 self._upkeep.listed,
@@ -124,7 +120,7 @@ class Server(Backend):
             self.open_seats.follow()
             await self._upkeep.begin()
         await self.administration.begin()
-        due = await self._list_tables()
+        due = await self.tables.begin()
         self._tasks = [
             asyncio.create_task(self._run_tables(due)),
             asyncio.create_task(self._sweep_forever()),
@@ -141,22 +137,6 @@ class Server(Backend):
             self._tasks.append(asyncio.create_task(self.friends.purge_daily()))
         if self.notifications is not None:
             self._tasks += [asyncio.create_task(each) for each in self.notifications.tasks()]
-
-    async def _list_tables(self) -> list[str]:
-        """List all unfinished tables, and return the ids of those that must be loaded now."""
-        due, last = list[str](), ""
-        while page := await self.services.store.unfinished(last, LISTED_AT_ONCE):
-            due += self._list_page(page)
-            last = page[-1].id
-        return due
-
-    def _list_page(self, tables: Sequence[StoredTable]) -> Iterator[str]:
-        now = self.services.now()
-        for table in tables:
-            self.index.put(listing_of(table))
-            if table.wake_at is not None and table.wake_at <= now:
-                yield table.id
-        self.index.pack([table.id for table in tables], now)
 
     async def _run_tables(self, due: Sequence[str]) -> None:
         """Load tables that must run without requests: those in `due` now, others when they are due.
@@ -216,6 +196,7 @@ class Server(Backend):
         """
         await self._check_connect(person, address_key)
         called = _readable(await self.name_of(person), name)
+        tables = await self.tables.of(person)
         session = ClientSession(
             person,
             called,
@@ -232,7 +213,7 @@ class Server(Backend):
                 person=person,
                 name=session.name,
                 games=self._offers,
-                your_tables=self.index.of(person),
+                your_tables=tables,
                 commitment=session.commitment,
                 away_grace=self.services.limits.away_grace,
                 shared=self.services.peers.shared,
@@ -331,7 +312,7 @@ class Server(Backend):
 
     async def rename_at_tables(self, person: str, name: str) -> None:
         """Change or remove a user's name at all tables where they are seated."""
-        for table in self.index.of(person):
+        for table in await self.tables.of(person):
             with contextlib.suppress(Refused):
                 await (await self.room(table.table)).execute(Rename(person, name))
 
@@ -365,10 +346,16 @@ class Server(Backend):
                 report_fault("sweep_failed", error)
 
     async def sweep(self) -> None:
-        """Unload idle rooms, and compress the listings of inactive games."""
+        """Unload idle rooms, and remove sleeping tables from the index."""
         await self.rooms.sweep()
-        self.index.pack(self.index.ids, self.services.now())
+        self.index.prune(self.services.now(), self.lobby.listed(), self._is_used)
         self.lobby.changed()
+
+    def _is_used(self, listing: TableListing) -> bool:
+        """Return whether a table is loaded, or a seated user is connected, to this process."""
+        if listing.summary.table in self.rooms:
+            return True
+        return any(self.sessions.of(person) for person in persons_of(listing))
 
     async def map_text(self, digest: str) -> str | None:
         """Return the text of the map file with this digest, or None."""

@@ -124,7 +124,8 @@ class Upkeep:
         """Refresh the listings of tables that are not loaded here."""
         since, self._listed_at = self._listed_at - OVERLAP, self._services.now()
         for table in await self._services.store.changed_since(since):
-            if table.id not in self._rooms and self._index.refresh(listing_of(table)):
+            known = table.id in self._rooms or self._index.has(table.id, table.changed)
+            if not known and self._index.refresh(listing_of(table)):
                 self._lobby.changed()
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:

@@ -66,7 +66,7 @@ class Limits:
     """The time that browsers have to reveal their numbers before a game starts."""
     room_idle: float = 300.0
     """The time after which a live table is unloaded if it has no clients and nothing to do."""
-    by_days_idle: float = 30.0
+    by_days_idle: float = 10.0
     """Like `room_idle`, for a game by days."""
     maps_per_person: int = 100
     maps_listed: int = 200

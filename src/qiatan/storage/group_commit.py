@@ -47,6 +47,15 @@ def opened_rows(append: Append) -> list[tuple[str, str, int]]:
     return [(event.body, append.table.id, event.number) for event in append.opened]
 
 
+def changed_hour(changed: float) -> int:
+    """Return the hour of a table's last change, in hours since the epoch.
+
+    It is indexed instead of `changed`, because PostgreSQL updates a row in place only if no indexed
+    column changes.
+    """
+    return int(changed // 3600)
+
+
 class BatchWriter(Protocol):
     """Writes batches of appends to one kind of database."""
 

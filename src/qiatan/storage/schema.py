@@ -44,12 +44,14 @@ tables = Table(
     Column("public", Boolean(create_constraint=False), nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("changed_hour", Integer, nullable=False, server_default="0"),
     Column("wake_at", Double),
     Column("deadline_seq", Integer, nullable=False),
     Column("summary", Text, nullable=False),
     Column("owner", String(32)),
     Column("fence", Integer, nullable=False, server_default="0"),
     Index(None, "stage"),
+    Index(None, "changed_hour"),
     Index(None, "owner", postgresql_where=_UNFINISHED, sqlite_where=_UNFINISHED),
     Index(None, "wake_at", postgresql_where=_WAKES, sqlite_where=_WAKES),
     Index(
@@ -59,6 +61,14 @@ tables = Table(
         postgresql_where=_UNFINISHED,
         sqlite_where=_UNFINISHED,
     ),
+)
+
+table_persons = Table(
+    "table_persons",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Index(None, "table_id"),
 )
 
 processes = Table(

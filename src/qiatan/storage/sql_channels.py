@@ -139,13 +139,7 @@ class SqlChannels:
                 await connection.execute(insert(muted_tables).values(values))
 
     async def reached(self, persons: Collection[str]) -> Collection[str]:
-        return await self._persons(_C.person.in_(persons) & _PERSONAL)
-
-    async def reachable(self) -> Sequence[str]:
-        return await self._persons(_PERSONAL)
-
-    async def _persons(self, wanted: ColumnElement[bool]) -> Sequence[str]:
-        query = select(_C.person).where(wanted).distinct()
+        query = select(_C.person).where(_C.person.in_(persons) & _PERSONAL).distinct()
         async with self._engine.connect() as connection:
             return list(await connection.scalars(query))
 

@@ -18,12 +18,19 @@ from qiatan.storage.schema import (
     map_texts,
     maps,
     persons,
+    table_persons,
     tables,
     unsorted_tables,
 )
 from qiatan.storage.sql_friends import forget_person
 
 _with_game: Final = exists().where(games.c.table_id == tables.c.id)
+_TABLE_IDS: Final = (
+    *(events.c.table_id, unsorted_tables.c.table_id, table_persons.c.table_id),
+    tables.c.id,
+)
+"""The columns with the ids of tables, in the order in which rows are deleted."""
+
 _with_account: Final = exists().where(accounts.c.person == persons.c.id)
 _on_map: Final = exists().where(maps.c.digest == map_texts.c.digest)
 _played_on: Final = exists().where(games.c.map == "@" + map_texts.c.digest)
@@ -44,7 +51,7 @@ class SqlRetention:
         old = select(table.id).where(table.changed < before, ~_with_game, table.id.not_in(but))
         async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.order_by(table.changed).limit(most)))
-            for of_table in (events.c.table_id, unsorted_tables.c.table_id, table.id):
+            for of_table in _TABLE_IDS:
                 await connection.execute(delete(of_table.table).where(of_table.in_(found)))
         return found
 

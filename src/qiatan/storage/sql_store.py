@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from time import perf_counter
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import ColumnElement, func, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -20,6 +20,7 @@ from qiatan.storage.group_commit import (
     BatchWriter,
     BatchWritten,
     GroupCommit,
+    changed_hour,
     unmetered,
 )
 from qiatan.storage.migrate import upgrade_engine
@@ -128,6 +129,7 @@ class SqlStore:
         self._appends = GroupCommit(writer, writing, written)
         self._logs = logs
         self._names = BatchedCalls[str, str | None](self._names_of, None)
+        self._seats = BatchedCalls[str, Sequence[StoredTable]](self._seats_of, ())
         self._saved_names = BatchedCalls[SavedName, None](self._save_names, None)
         self.maps: Final = SqlMaps(engine, writing)
         self.games: Final = SqlGames(engine, writing)
@@ -247,25 +249,60 @@ class SqlStore:
         except Exception as error:
             raise StorageError(f"{type(error).__name__}: {error}") from error
 
-    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
+    async def due(self, now: float, most: int, *, always: bool = False) -> Sequence[str]:
         table = schema.tables.c
-        return await self._tables((table.stage != "over") & (table.id > after), most)
-
-    async def due(self, now: float, most: int) -> Sequence[str]:
-        table = schema.tables.c
-        query = select(table.id).where(table.wake_at > 0, table.wake_at <= now)
+        first = table.wake_at >= 0 if always else table.wake_at > 0
+        query = select(table.id).where(first, table.wake_at <= now)
         async with self._engine.connect() as connection:
             return list(await connection.scalars(query.order_by(table.wake_at).limit(most)))
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
-        return await self._tables(schema.tables.c.changed > at)
+        return await self._tables(_changed_after(at), schema.tables.c.id)
 
-    async def _tables(self, where: ColumnElement[bool], most: int = ALL) -> Sequence[StoredTable]:
-        columns = [schema.tables.c[name] for name in ROW]
-        query = select(*columns).where(where).order_by(schema.tables.c.id).limit(most)
+    async def last_change(self) -> float | None:
+        table = schema.tables.c
+        hour = select(func.max(table.changed_hour)).scalar_subquery()
         async with self._engine.connect() as connection:
-            rows = await connection.execute(query)
-            return [StoredTable(*row) for row in rows]
+            last: float | None = await connection.scalar(
+                select(func.max(table.changed)).where(table.changed_hour == hour)
+            )
+            return last
+
+    async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
+        table = schema.tables.c
+        where = table.public & (table.stage == "open")
+        found = await self._tables(where, table.changed.desc(), most)
+        where = table.public & (table.stage == "playing") & _changed_after(since)
+        return [*found, *await self._tables(where, table.changed.desc(), most - len(found))]
+
+    async def latest(self, most: int) -> Sequence[StoredTable]:
+        table = schema.tables.c
+        return await self._tables(table.stage != "over", table.changed.desc(), most)
+
+    async def table(self, id: str) -> StoredTable | None:
+        table = schema.tables.c
+        found = await self._tables((table.id == id) & (table.stage != "over"), table.id)
+        return found[0] if found else None
+
+    async def tables_of(self, person: str) -> Sequence[StoredTable]:
+        return await self._seats.ask(person)
+
+    async def _seats_of(self, persons: Sequence[str]) -> Mapping[str, Sequence[StoredTable]]:
+        seat, found = schema.table_persons.c, dict[str, list[StoredTable]]()
+        query = select(seat.person, *_columns()).join(
+            schema.tables, schema.tables.c.id == seat.table_id
+        )
+        async with self._engine.connect() as connection:
+            for person, *row in await connection.execute(query.where(seat.person.in_(persons))):
+                found.setdefault(person, []).append(StoredTable(*row))
+        return found
+
+    async def _tables(
+        self, where: ColumnElement[bool], order: ColumnElement[Any], most: int = ALL
+    ) -> Sequence[StoredTable]:
+        query = select(*_columns()).where(where).order_by(order).limit(most)
+        async with self._engine.connect() as connection:
+            return [StoredTable(*row) for row in await connection.execute(query)]
 
     async def table_of_code(self, code: str) -> str | None:
         table = schema.tables.c
@@ -302,6 +339,15 @@ class SqlStore:
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(_SAVE_NAME, rows)
         return {}
+
+
+def _columns() -> list[ColumnElement[Any]]:
+    return [schema.tables.c[name] for name in ROW]
+
+
+def _changed_after(at: float) -> ColumnElement[bool]:
+    table = schema.tables.c
+    return (table.changed_hour >= changed_hour(at)) & (table.changed > at)
 
 
 def _postgresql(engine: AsyncEngine) -> tuple[BatchWriter, LogReader]:

@@ -11,26 +11,31 @@ from typing import Final
 from sqlalchemy.engine import URL
 
 from qiatan.storage.engine import SQLITE_PRAGMAS
-from qiatan.storage.group_commit import Append, opened_rows
+from qiatan.storage.group_commit import Append, changed_hour, opened_rows
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 from qiatan.stores.games import IndexedGame
+from qiatan.stores.tables import StoredTable
 
 _INSERT_ROW: Final = """
 INSERT INTO tables
-  (id, code, stage, public, created, changed, wake_at, deadline_seq, summary)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (id, code, stage, public, created, changed, changed_hour, wake_at, deadline_seq, summary)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO NOTHING
 """
 
 _UPDATE_ROW: Final = """
 UPDATE tables
-SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?,
+SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?, changed_hour = ?,
   wake_at = ?, deadline_seq = ?, summary = ?
 WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 """
 
 _INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
 
+
+_DELETE_PERSONS: Final = "DELETE FROM table_persons WHERE table_id = ?"
+
+_INSERT_PERSON: Final = "INSERT INTO table_persons (person, table_id) VALUES (?, ?)"
 
 _OPEN_EVENT: Final = "UPDATE events SET body = ? WHERE table_id = ? AND seq = ?"
 
@@ -96,6 +101,7 @@ class SqliteWriter:
                 for event in append.events
             ]
             connection.executemany(_INSERT_EVENT, events)
+            self._put_persons([append.table for append in taken])
             if opened := [row for append in taken for row in opened_rows(append)]:
                 connection.executemany(_OPEN_EVENT, opened)
             self._put_games([append.ended for append in taken if append.ended is not None])
@@ -105,6 +111,13 @@ class SqliteWriter:
                 connection.execute("ROLLBACK")
             raise
         return stored
+
+    def _put_persons(self, tables: Sequence[StoredTable]) -> None:
+        for table in tables:
+            if table.persons is not None:
+                self.connection.execute(_DELETE_PERSONS, (table.id,))
+                rows = [(person, table.id) for person in table.persons]
+                self.connection.executemany(_INSERT_PERSON, rows)
 
     def _put_games(self, ended: Sequence[IndexedGame]) -> None:
         if ended:
@@ -130,7 +143,7 @@ def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
     table = append.table
     return (
         *(table.id, table.code, table.stage, table.public, table.created, table.changed),
-        *(table.wake_at, table.deadline_number, table.summary),
+        *(changed_hour(table.changed), table.wake_at, table.deadline_number, table.summary),
     )
 
 

@@ -173,10 +173,6 @@ class ChannelStore(Protocol):
         """Return which of these people have a channel of their own."""
         ...
 
-    async def reachable(self) -> Sequence[str]:
-        """Return all people who have a channel of their own."""
-        ...
-
     async def tables_with_webhooks(self, tables: Collection[str]) -> Collection[str]:
         """Return which of these tables have a webhook."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from qiatan.stores.games import GameStore, IndexedGame
@@ -42,7 +42,8 @@ class StoredTable:
     Each append updates the row. `wake_at` is the time, in epoch seconds, from which a process must
     have the table loaded, because the table acts without requests; 0 means always, None never.
     `deadline_number` is the number of the last event in the log. `summary` is the table's lobby
-    entry as JSON.
+    entry as JSON. `persons` are the public ids of the seated users, none if the game is over. It is
+    None if they are the same as before the append, and in rows that are read.
     """
 
     id: str
@@ -54,6 +55,7 @@ class StoredTable:
     wake_at: float | None
     deadline_number: int
     summary: str
+    persons: tuple[str, ...] | None = field(default=None, compare=False)
 
 
 class RetentionStore(Protocol):
@@ -121,18 +123,37 @@ class Store(Protocol):
         """Return all tables that changed after `at` (epoch seconds), including finished ones."""
         ...
 
+    async def last_change(self) -> float | None:
+        """Return when a table last changed, in epoch seconds, or None if there are no tables."""
+        ...
+
+    async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
+        """Return public tables that are open, or whose game is running and changed after `since`.
+
+        At most `most` tables: open ones first, then by latest change.
+        """
+        ...
+
+    async def latest(self, most: int) -> Sequence[StoredTable]:
+        """Return the `most` unfinished tables that changed last, latest change first."""
+        ...
+
+    async def tables_of(self, person: str) -> Sequence[StoredTable]:
+        """Return the unfinished tables where a person (public id) is seated."""
+        ...
+
+    async def table(self, id: str) -> StoredTable | None:
+        """Return the unfinished table with this id, or None."""
+        ...
+
     async def table_of_code(self, code: str) -> str | None:
         """Return the id of the unfinished table with this code, or None."""
         ...
 
-    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
-        """Return at most `most` unfinished tables with ids greater than `after`, sorted by id."""
-        ...
-
-    async def due(self, now: float, most: int) -> Sequence[str]:
+    async def due(self, now: float, most: int, *, always: bool = False) -> Sequence[str]:
         """Return the ids of tables whose `wake_at` has been reached, earliest first.
 
-        Tables that must always be loaded (`wake_at` 0) are left out.
+        Tables that must always be loaded (`wake_at` 0) are included only if `always` is set.
         """
         ...
 

@@ -56,7 +56,7 @@ async def check_logs(here: Installation, store: SqlStore) -> Finding:
     if gaps:
         text = f"events are missing in {len(gaps)} logs, such as that of table {gaps[0][:4]}…"
         return problem("logs", text, RESTORE)
-    running = sorted(await store.unfinished(), key=lambda table: -table.changed)[:MOST_LOGS]
+    running = await store.latest(MOST_LOGS)
     broken = [table.id for table in running if not await _can_be_replayed(store, table.id)]
     if broken:
         text = f"{len(broken)} running tables cannot be read, such as {broken[0][:4]}…"

@@ -110,6 +110,27 @@ class TabStore:
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
         return [table for table in self._tables if table.changed > at]
 
+    async def last_change(self) -> float | None:
+        return max((table.changed for table in self._tables), default=None)
+
+    async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
+        found = await self.latest(ALL)
+        open = [one for one in found if one.public and one.stage == "open"]
+        running = [one for one in found if one.public and one.stage == "playing"]
+        return [*open, *(one for one in running if one.changed > since)][:most]
+
+    async def latest(self, most: int) -> Sequence[StoredTable]:
+        running = [table for table in self._tables if table.stage != "over"]
+        return sorted(running, key=lambda one: -one.changed)[:most]
+
+    async def tables_of(self, person: str) -> Sequence[StoredTable]:
+        """Return all unfinished tables whose entry contains the player's public id."""
+        return [one for one in await self.latest(ALL) if f'"{person}"' in one.summary]
+
+    async def table(self, id: str) -> StoredTable | None:
+        found = self._tables.get(id)
+        return None if found is None or found.stage == "over" else found
+
     async def table_of_code(self, code: str) -> str | None:
         return self._id_of(code)
 
@@ -117,13 +138,9 @@ class TabStore:
         found = (row.id for row in self._tables if row.code == code and row.stage != "over")
         return next(found, None)
 
-    async def unfinished(self, after: str = "", most: int = ALL) -> Sequence[StoredTable]:
-        running = [table for table in self._tables if table.stage != "over" and table.id > after]
-        return sorted(running, key=lambda table: table.id)[:most]
-
-    async def due(self, now: float, most: int) -> Sequence[str]:
-        waiting = sorted((table.wake_at or 0.0, table.id) for table in self._tables)
-        return [id for wake_at, id in waiting if 0 < wake_at <= now][:most]
+    async def due(self, now: float, most: int, *, always: bool = False) -> Sequence[str]:
+        waiting = sorted((one.wake_at, one.id) for one in self._tables if one.wake_at is not None)
+        return [id for wake, id in waiting if wake <= now and (wake > 0 or always)][:most]
 
     async def name_of(self, person: str) -> str | None:
         return self._names.get(person)

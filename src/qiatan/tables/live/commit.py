@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import replace
 from time import perf_counter
 
 from qiatan.kit.refusal import refuse
@@ -48,7 +49,7 @@ async def commit(
         own = all(isinstance(command, OwnCommand) for command in commands)
         ended = indexed_game(after) if state.stage != "over" else None
         stored = stored_events(events, state.number, now)
-        row = stored_table(after, cached)
+        row = replace(stored_table(after, cached), persons=_changed_persons(state, after))
         await _append(row, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
         if ended is not None and ended.rated is not None:
@@ -140,6 +141,18 @@ def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
         deadline_number=state.number,
         summary=cached.stored_summary(state),
     )
+
+
+def _changed_persons(before: TableState, after: TableState) -> tuple[str, ...] | None:
+    """Return the users seated at an unfinished table, or None if they are the same as before."""
+    seated = _persons(after)
+    return None if seated == _persons(before) else tuple(sorted(seated))
+
+
+def _persons(state: TableState) -> set[str]:
+    if state.stage == "over":
+        return set()
+    return {one.person for one in state.occupants if one.person is not None}
 
 
 async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:

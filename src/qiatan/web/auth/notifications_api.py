@@ -85,7 +85,7 @@ class NotificationEndpoints:
         """Raise `Refused` (`not_host`, `unknown_table`) unless the person hosts the table."""
         if table is None:
             return
-        listed = self._server.index.summary(table)
+        listed = await self._server.tables.summary(table)
         if listed is None:
             raise refuse("unknown_table", "This table does not exist.", "table")
         if listed.host != person:

@@ -139,7 +139,7 @@ class AdminActs:
         return Grant(person) if data.admin else Revoke(person)
 
     async def close(self, data: EndTable, _by: Identity) -> AdminAct:
-        if data.table not in self._server.index:
+        if await self._server.tables.with_id(data.table) is None:
             raise refuse("unknown_table", "There is no such table.", "table")
         return CloseTable(data.table)
 

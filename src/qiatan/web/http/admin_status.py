@@ -33,7 +33,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
         ],
         admins=[AdminPerson(person, names.get(person, "")) for person in decisions.admins],
         people=await _people(sockets),
-        tables=server.index.latest(SHOWN),
+        tables=await server.tables.latest(SHOWN),
         log=[
             msgspec.structs.replace(
                 line, by=names.get(line.by, ""), name=names.get(line.name, "") or line.name

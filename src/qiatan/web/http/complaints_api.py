@@ -43,7 +43,7 @@ async def _store(server: Server, by: str, data: FileComplaint) -> None:
 
 async def _find_user(server: Server, data: FileComplaint) -> tuple[str | None, str]:
     """Return the reported user's name (None if there is no such user) and the table's code."""
-    listed = server.index.summary(data.table)
+    listed = await server.tables.summary(data.table)
     seats = [] if listed is None else listed.seats
     seated = (one.name for one in seats if one.person == data.person)
     here = (one.name for one in server.sessions.of(data.person))

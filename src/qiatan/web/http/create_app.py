@@ -118,7 +118,7 @@ def create_app(
             live_handler(sockets),
             *live_replay_handlers(sockets),
             *game_page_handlers(sockets, page),
-            table_page_handler(sockets.server.index, page),
+            table_page_handler(sockets.server.tables.summary, page),
             uploaded_games_handler(sockets),
             offline_games_handler(auth, sockets.server),
             _socket_handler(sockets),
