@@ -4,36 +4,50 @@
     .venv/bin/python -m tools.bench.sleeping_tables "$(scripts/postgresql start /tmp/sleeping)"
 
 Stores copies of one game of four players in the middle, starts a server without clients, and lets
-turns run out. Prints a line of JSON: memory in MB before and after the start and at the end, the
-most tables loaded at once, timed-out turns per second, the share of one core used, and the median
-and 99th percentile of the seconds by which they were late.
+turns run out. Each player has four games. With `--restart`, the server is stopped and started again
+halfway. With `--notify`, each player has a channel for notifications, whose messages are discarded.
+
+Prints a line of JSON: the seconds that each start took; memory in MB before and after the start and
+after all tables are unloaded again; the kB that Python allocated during the start, with `--trace`;
+the most tables loaded at once; the share of one core used before the first turn and later; turns
+played, lost and played twice; the seconds by which turns were late; and the number of notices.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import time
-from dataclasses import replace
+import tracemalloc
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import msgspec
 import uvloop
+from sqlalchemy import insert
 
 from qiatan.games.registry import GAMES, STAND_INS
 from qiatan.kit.hint import Hint
+from qiatan.notifications.notifications import NotificationParts
+from qiatan.notifications.receivers import Receivers
+from qiatan.notifications.sender import DONE, Sent
 from qiatan.protocol.parts import Summary, TableSettings
 from qiatan.protocol.requests import Act, Sit
-from qiatan.server.server import Server
+from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY
 from qiatan.services.limits import Limits
 from qiatan.services.map_reader import ThreadMapReader
 from qiatan.services.services import Services
+from qiatan.storage.engine import create_engine
+from qiatan.storage.schema import notification_channels
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.notifications import Channel, Delivery
 from qiatan.stores.tables import StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, Create, PersonRequest, Start
 from qiatan.tables.core.decide import decide
@@ -45,8 +59,23 @@ DAY: Final = 86400
 CODE: Final = "KELP-42"
 CATALOG: Final = GameCatalog(GAMES, dict.fromkeys(GAMES, ()), stand_ins=STAND_INS)
 SETTINGS: Final = TableSettings("", "island", True, 4, "fast", {}, turn_timer=DAY)
+PERSONS: Final = ("ann", "bea", "cy", "dan")
+GAMES_EACH: Final = 4
+
+UNLOADED: Final = 75.0
+"""Seconds after which all tables are unloaded."""
+
 AHEAD: Final = 15.0
 """Seconds between the start of the server and the first turn that is due."""
+
+
+class Discarded:
+    """A transport that counts every message as sent."""
+
+    joins = False
+
+    async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
+        return DONE
 
 
 class NoBots:
@@ -70,7 +99,7 @@ def played(turns: int) -> tuple[StoredTable, list[StoredEvent]]:
         state = decision.state
 
     run(Create("ann", "Ann", CODE, SETTINGS))
-    for person in ("bea", "cy", "dan"):
+    for person in PERSONS[1:]:
         run(PersonRequest(person, person, Sit(1, table="t")))
     run(Start("ann", bytes(range(32))))
     while (game := state.game) is not None and game.position.turns_begun() <= turns:
@@ -89,20 +118,45 @@ def played(turns: int) -> tuple[StoredTable, list[StoredEvent]]:
 async def fill(store: SqlStore, tables: int, per_second: float, begin: float) -> int:
     """Store the tables, due one after another from `begin` on. Returns the length of the logs."""
     row, log = played(20)
-    summary = msgspec.json.decode(row.summary, type=Summary)
+    groups = max(1, tables // GAMES_EACH)
 
     async def add(number: int) -> None:
-        code, wake = f"C-{number}", begin + number / per_second
+        group, code, wake = number % groups, f"C-{number}", begin + number / per_second
         at = wake - DAY
-        own = msgspec.structs.replace(summary, table=f"t{number}", code=code)
-        text = msgspec.json.encode(own).decode()
-        events = [replace(one, at=at, body=one.body.replace(CODE, code)) for one in log]
-        stored = replace(row, id=f"t{number}", code=code, changed=at, wake_at=wake, summary=text)
+
+        def own(text: str) -> str:
+            for person in PERSONS:
+                text = text.replace(f'"{person}"', f'"{person}{group}"')
+            return text.replace(CODE, code)
+
+        listed = msgspec.json.decode(own(row.summary), type=Summary)
+        text = msgspec.json.encode(msgspec.structs.replace(listed, table=f"t{number}")).decode()
+        events = [replace(one, at=at, body=own(one.body)) for one in log]
+        seated = tuple(f"{person}{group}" for person in PERSONS)
+        stored = replace(
+            row, id=f"t{number}", code=code, changed=at, wake_at=wake, summary=text, persons=seated
+        )
         await store.append(stored, events)
 
     for first in range(0, tables, 500):
         await asyncio.gather(*(add(number) for number in range(first, min(tables, first + 500))))
     return len(log)
+
+
+def people(name: str, tables: int) -> list[str]:
+    """The players who have this name in their group of four."""
+    return [f"{name}{group}" for group in range(max(1, tables // GAMES_EACH))]
+
+
+async def add_channels(url: str, tables: int) -> None:
+    """Give each player a channel."""
+    engine = create_engine(url)
+    same = {"kind": "webhook", "address": "", "secret": "json", "label": "", "created": 0.0}
+    async with engine.begin() as connection:
+        for name in PERSONS:
+            rows = [{**same, "id": one, "person": one} for one in people(name, tables)]
+            await connection.execute(insert(notification_channels), rows)
+    await engine.dispose()
 
 
 def memory() -> int:
@@ -111,42 +165,137 @@ def memory() -> int:
     return pages * 4096 // 10**6
 
 
-async def measure(url: str, tables: int, per_second: float, seconds: float) -> dict[str, float]:
+@dataclass(slots=True)
+class Figures:
+    """What is measured while the server runs. `starts` are in seconds, memory in MB."""
+
+    starts: list[float] = field(default_factory=list)
+    allocated_kb: int = 0
+    mb_started: int = 0
+    most_loaded: int = 0
+
+
+@dataclass(slots=True)
+class Lateness:
+    """The seconds by which turns were late, and how many turns were not played or played twice."""
+
+    seconds: list[float] = field(default_factory=list)
+    lost: int = 0
+    twice: int = 0
+
+
+async def started(url: str, figures: Figures, *, notify: bool) -> tuple[SqlStore, Server]:
+    """Open the database and start a server."""
+    begun = time.perf_counter()
+    store = await SqlStore.open(url)
+    reader = ThreadMapReader(CATALOG.games)
+    services = Services(CATALOG, store, NoBots(), reader, Limits(), NO_DELAY, time.time)
+    parts = None
+    if notify:
+        receivers = Receivers()
+        transports = {"webhook": Discarded()}
+        parts = NotificationParts(store.channels, store.notices, receivers, transports, "")
+    server = Server(services, ServerOptions(notifications=parts))
+    await server.start()
+    figures.starts.append(round(time.perf_counter() - begun, 2))
+    return store, server
+
+
+async def stopped(store: SqlStore, server: Server) -> None:
+    """Stop a server and close its database."""
+    await server.stop()
+    await store.close()
+
+
+async def run(server: Server, figures: Figures, until: float) -> None:
+    """Let the server run until a time, and note the most tables that are loaded."""
+    while time.time() < until:
+        await asyncio.sleep(0.5)
+        figures.most_loaded = max(figures.most_loaded, server.loaded)
+
+
+async def lateness(store: SqlStore, length: int, begin: float, options: Options) -> Lateness:
+    """Read from the logs when each turn was played."""
+    found = Lateness()
+    for number in range(round(options.per_second * options.seconds)):
+        events = await store.events(f"t{number}", length)
+        fired = [one.at for one in events if '"turn_ran_out"' in one.body]
+        found.seconds += [at - begin - number / options.per_second for at in fired[:1]]
+        found.lost += not fired
+        found.twice += len(fired) > 1
+    found.seconds.sort()
+    return found
+
+
+async def measure(url: str, options: Options) -> dict[str, object]:
     """The figures for one database, which must be empty."""
     store = await SqlStore.open(url)
-    begin = time.time() + AHEAD + tables / 400  # storing takes a while
-    length = await fill(store, tables, per_second, begin)
-    before = memory()
-    reader = ThreadMapReader(CATALOG.games)
-    server = Server(Services(CATALOG, store, NoBots(), reader, Limits(), NO_DELAY, time.time))
-    await server.start()
-    started = memory()
-    await asyncio.sleep(max(0.0, begin - time.time()))
-    cpu, most = time.process_time(), 0
-    while time.time() < begin + seconds:
-        await asyncio.sleep(0.5)
-        most = max(most, server.loaded)
-    cpu, ended = time.process_time() - cpu, memory()
-    await asyncio.sleep(2)
-    await server.stop()
-    late = list[float]()
-    for number in range(round(per_second * seconds)):
-        fired = await store.events(f"t{number}", length, length + 1)
-        late += [one.at - begin - number / per_second for one in fired]
+    if options.notify:
+        await add_channels(url, options.tables)
+    begin = time.time() + AHEAD + options.tables / 250  # storing takes a while
+    length = await fill(store, options.tables, options.per_second, begin)
     await store.close()
-    late.sort()
+    figures, end = Figures(), begin + options.seconds
+    gc.collect()
+    before = memory()
+    if options.trace:
+        tracemalloc.start()
+    store, server = await started(url, figures, notify=options.notify)
+    await asyncio.sleep(3)
+    gc.collect()
+    if options.trace:
+        figures.allocated_kb = tracemalloc.get_traced_memory()[0] // 1000
+        tracemalloc.stop()
+    figures.mb_started = memory()
+    cpu, waited = time.process_time(), time.time()
+    await asyncio.sleep(max(0.0, begin - time.time()))
+    idle = (time.process_time() - cpu) / max(0.01, time.time() - waited)
+    cpu = time.process_time()
+    if options.restart:
+        await run(server, figures, (begin + end) / 2)
+        await stopped(store, server)
+        store, server = await started(url, figures, notify=options.notify)
+    await run(server, figures, end)
+    cpu = time.process_time() - cpu
+    await asyncio.sleep(UNLOADED)
+    gc.collect()
+    asleep = memory()
+    late = await lateness(store, length, begin, options)
+    notices = [len(await store.notices.notices(people(one, options.tables))) for one in PERSONS]
+    await stopped(store, server)
     return {
-        "tables": tables,
+        "tables": options.tables,
         "events": length,
+        "starts_s": figures.starts,
         "mb_before": before,
-        "mb_started": started,
-        "mb_at_end": ended,
-        "most_loaded": most,
-        "turns_per_s": round(len(late) / seconds, 1),
-        "cpu": round(cpu / seconds, 2),
-        "p50_late_s": round(late[len(late) // 2], 2),
-        "p99_late_s": round(late[len(late) * 99 // 100], 2),
+        "mb_started": figures.mb_started,
+        "mb_asleep": asleep,
+        "allocated_kb": figures.allocated_kb,
+        "most_loaded": figures.most_loaded,
+        "loaded_at_end": server.loaded,
+        "cpu_idle": round(idle, 3),
+        "cpu": round(cpu / options.seconds, 2),
+        "turns": len(late.seconds),
+        "lost": late.lost,
+        "twice": late.twice,
+        "p50_late_s": round(late.seconds[len(late.seconds) // 2], 2),
+        "p99_late_s": round(late.seconds[len(late.seconds) * 99 // 100], 2),
+        "max_late_s": round(late.seconds[-1], 2),
+        "notices": sum(notices),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The command line."""
+
+    url: str
+    tables: int
+    per_second: float
+    seconds: float
+    restart: bool
+    notify: bool
+    trace: bool
 
 
 def main() -> None:
@@ -156,8 +305,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20_000)
     parser.add_argument("--per-second", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=60.0)
-    options = parser.parse_args()
-    found = measure(options.url, options.tables, options.per_second, options.seconds)
+    for flag in ("--restart", "--notify", "--trace"):
+        parser.add_argument(flag, action="store_true")
+    options = Options(**vars(parser.parse_args()))
+    found = measure(options.url, options)
     print(json.dumps(uvloop.run(found)), flush=True)  # noqa: T201
 
 
