@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.report.reporter import IslandReporter
+from qiatan.island.report.reporter import SECRET_FLOWS, IslandReporter
 from qiatan.island.report.roll_cards import chances
 from qiatan.island.roll import throw
 from qiatan.kit.game_log import parse_log_item
 from qiatan.kit.refusal import Refused
-from qiatan.kit.report import Report
+from qiatan.kit.report import PublicReport, Report, public_report
 from tests.island.scene import Scene, table
 from tests.island.sea import at_sea
 
 HILLS = "red: settlement n8"  # mountains 10, pasture 2, hills 6: nine rolls of 36 pay a card
 SIX = ("red: roll", "chance: dice 3 3")
+KNIGHT = "red: knight"
+RAID = ("red: knight", "red: robber h4")
 
 
 def report(scene: Scene, *lines: str) -> Report:
@@ -24,7 +26,7 @@ def report(scene: Scene, *lines: str) -> Report:
     return reporter.report()
 
 
-def flow(result: Report, code: str, seat: int = 0) -> tuple[int, int]:
+def flow(result: Report | PublicReport, code: str, seat: int = 0) -> tuple[int, int]:
     """Cards gained and lost."""
     (found,) = [one for one in result.flows if one.code == code]
     return sum(found.gained[seat]), sum(found.lost[seat])
@@ -126,6 +128,15 @@ def test_a_theft_counts_for_both() -> None:
     game = table(after=f"{HILLS}; blue: settlement n18", hands="blue: ore", cards="red: knight")
     result = report(game, "red: knight", "red: robber h4", "chance: take ore")
     assert (flow(result, "robber"), flow(result, "robber", 1)) == ((1, 0), (0, 1))
+
+
+def test_only_the_number_of_stolen_cards_is_public() -> None:
+    def public(stolen: str) -> PublicReport:
+        game = table(after=f"{HILLS}; blue: settlement n18", hands="blue: ore wool", cards=KNIGHT)
+        return public_report(report(game, *RAID, f"chance: take {stolen}"), SECRET_FLOWS)
+
+    assert public("ore") == public("wool")
+    assert flow(public("ore"), "robber") == (1, 0)
 
 
 def test_points_are_listed_by_turn_with_changes_of_awards() -> None:

@@ -21,6 +21,7 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.AddLocalPlayer(1, table=_T, name=person_name("Kid")),
     requests.AnswerKnock(1, table=_T, person="dan", let_in=True),
     requests.AskHint(1, table=_T, at=1),
+    requests.AskStatistics(1, table=_T),
     requests.BackFromPause(1, table=_T),
     requests.BanPerson(1, table=_T, person="dan"),
     requests.BeginLesson(1, game="island"),

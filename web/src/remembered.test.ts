@@ -22,6 +22,7 @@ const FORM: SettingsForm = {
     time_bank: 0,
     undo: true,
     hints: false,
+    statistics: true,
     rated: false,
     entry: "knock",
     watchers: false,

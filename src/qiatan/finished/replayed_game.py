@@ -62,7 +62,8 @@ class ReplayedGame:
             disclosure = position.apply(played.seat, played.action)
             if played.expired:
                 disclosure = marked_expired(disclosure)
-            self.entries.append(LogEntry(number, number - 1, played.seat, disclosure))
+            entry = LogEntry(number, number - 1, played.seat, played.action, disclosure)
+            self.entries.append(entry)
             if position.turns_begun() > begun:
                 self.turns.append(number)
             if number % KEYFRAME_DISTANCE == 0:

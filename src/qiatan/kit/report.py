@@ -6,7 +6,7 @@ Cards or coins are counted by kind, in the order of `Report.kinds`. Data per sea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -154,8 +154,49 @@ class Report:
     records: tuple[SeatCounts, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PublicReport:
+    """What everyone at the table could have counted so far.
+
+    The fields are those of `Report`. A flow of cards whose kinds only some seats see has one number
+    for each seat, the number of cards, instead of a number for each kind.
+    """
+
+    kinds: tuple[str, ...]
+    flows: tuple[Flow, ...]
+    withheld: tuple[SeatCounts, ...]
+    rolls: Rolls
+    luck_of: str
+    trades: tuple[Trade, ...]
+
+
+def public_report(report: Report, secret_flows: Collection[str]) -> PublicReport:
+    """Return the public part of a report. `secret_flows` are the codes of flows of hidden cards."""
+    return PublicReport(
+        report.kinds,
+        tuple(_totals(flow) if flow.code in secret_flows else flow for flow in report.flows),
+        report.withheld,
+        report.rolls,
+        report.luck_of,
+        report.trades,
+    )
+
+
+def _totals(flow: Flow) -> Flow:
+    return Flow(
+        flow.code,
+        tuple((sum(counts),) for counts in flow.gained),
+        tuple((sum(counts),) for counts in flow.lost),
+    )
+
+
 class Reporter(Protocol):
-    """Collects statistics while it goes through the log of a game."""
+    """Collects statistics while it goes through the log of a game.
+
+    `secret_flows` are the codes of the flows of cards whose kinds only some seats see.
+    """
+
+    secret_flows: frozenset[str]
 
     def take(self, entry: LogItem) -> None:
         """Count the next log entry. Raises `Refused` without counting it if it is illegal."""

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from qiatan.kit.analysis.evaluator import EvaluatorSource
+from qiatan.kit.report import PublicReport
 from qiatan.protocol.parts import (
     ClockInfo,
     GameOffer,
@@ -297,6 +298,16 @@ class HintGiven(Message, frozen=True, tag="hint"):
     line: list[str] = []
 
 
+class TableStatistics(Message, frozen=True, tag="statistics"):
+    """After `ask_statistics`: the statistics of the game in progress.
+
+    They contain only what everyone at the table could have counted.
+    """
+
+    table: str
+    report: PublicReport
+
+
 class Caught(Message, frozen=True, tag="caught_up"):
     """After `enter_table` with `since`: everything you missed has been sent."""
 
@@ -336,6 +347,7 @@ AnyMessage = (
     | Moved
     | EntryChanged
     | HintGiven
+    | TableStatistics
     | Caught
     | Closing
 )

@@ -194,7 +194,8 @@ class TableSettings(Part, frozen=True):
     """The settings of a table, chosen by its host.
 
     With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
-    for hints; against bots alone, they always can. A `rated` table is only for users with accounts
+    for hints; against bots alone, they always can. With `statistics`, everyone can read the
+    statistics of the running game. A `rated` table is only for users with accounts
     and changes their ratings. It uses a rated ruleset and always has a turn timer. `turn_timer` is
     in seconds, 0 for none. With 12 hours or more, the game is played by days: players need not be
     connected, and have hours to answer offers. `time_bank` is the number of extra seconds of each
@@ -215,6 +216,7 @@ class TableSettings(Part, frozen=True):
     time_bank: TimeBank = 0
     undo: bool = True
     hints: bool = False
+    statistics: bool = True
     rated: bool = False
     entry: Entry = "knock"
     watchers: bool = False

@@ -14,6 +14,7 @@ from qiatan.server.friends import ServerFriends
 from qiatan.server.hints import Hints
 from qiatan.server.library import Library
 from qiatan.server.live_boards import LiveBoards
+from qiatan.server.live_statistics import LiveStatistics
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex
 from qiatan.server.matchmaking import Matchmaking
 from qiatan.server.open_seats import OpenSeats
@@ -46,6 +47,7 @@ class Backend:
         self.matchmaking = Matchmaking(services, self.index, self.creator)
         self.library = Library(services)
         self.hints = Hints(services)
+        self.statistics = LiveStatistics(services.catalog)
         self.games = FinishedGames(services)
         self.sessions = Sessions()
         self.waiting_games = WaitingGames(self.index, self.rooms, self.sessions.of)

@@ -419,6 +419,8 @@ function receive(message: AnyMessage): void {
       return table.receive(message);
     case "hint":
       return table.takeHint(message);
+    case "statistics":
+      return table.takeStatistics(message);
     case "done":
     case "failed":
       return;

@@ -1,7 +1,14 @@
 /** The current table, and this client's requests to it. */
 
 import { RequestFailed, type Connection } from "./connection";
-import type { AnyMessage, EntryChanged, HintGiven, TableSnapshot } from "../types/protocol";
+import type {
+  AnyMessage,
+  EntryChanged,
+  HintGiven,
+  PublicReport,
+  TableSnapshot,
+  TableStatistics,
+} from "../types/protocol";
 import { folded, opened, resuming, type TableModel } from "./table_fold";
 
 type TableMessage = Extract<
@@ -45,6 +52,8 @@ export class TableStore {
   model = $state.raw<TableModel | null>(null);
   /** The last hint from the server. */
   private lastHint = $state.raw<HintGiven | null>(null);
+  /** The statistics that the server sent last. */
+  private lastStatistics: TableStatistics | null = null;
   /** Why the client cannot enter the table; null if it can. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
@@ -81,6 +90,16 @@ export class TableStore {
 
   dismissHint(): void {
     this.lastHint = null;
+  }
+
+  /** The statistics of the current table that the server sent last; null if it sent none. */
+  get statistics(): PublicReport | null {
+    const fits = this.lastStatistics?.table === this.model?.info.table;
+    return fits ? (this.lastStatistics?.report ?? null) : null;
+  }
+
+  takeStatistics(statistics: TableStatistics): void {
+    this.lastStatistics = statistics;
   }
 
   /** Subscribes to a table by its id or code. `invite` gives access to a private table. */

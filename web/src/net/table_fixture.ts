@@ -25,6 +25,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       time_bank: 0,
       undo: true,
       hints: false,
+      statistics: true,
       rated: false,
       entry: "knock",
       watchers: false,

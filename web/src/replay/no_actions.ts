@@ -10,6 +10,7 @@ export const NO_ACTIONS: TableActions = {
   undo: nothing,
   askHint: nothing,
   dismissHint: nothing,
+  readStatistics: () => Promise.resolve(null),
   say: refused,
   sayPhrase: nothing,
   leave: nothing,

@@ -24,6 +24,8 @@ export interface ReportPresentation {
    * such as "Fields 10".
    */
   place: (place: PlaceYield) => Named;
+  /** The codes of the flows that are production by the dice. */
+  produced: readonly string[];
   /** Returns the text for a dice outcome, or null if the outcome is shown as a number. */
   outcome: (outcome: string) => string | null;
   /** The dice outcome on which nothing produces, such as a seven; null if there is none. */

@@ -15,6 +15,9 @@ export interface ReportSeat {
   change: RatingChange | null;
 }
 
+/** What the panels that all reports share show of a seat. */
+export type SeatName = Pick<ReportSeat, "colour" | "name">;
+
 export function reportSeats(
   game: FinishedGame,
   reader: string,

@@ -4,9 +4,9 @@
  */
 
 import { m } from "../paraglide/messages.js";
-import type { GameReport, Report, Series } from "../types/protocol";
+import type { Flow, GameReport, PublicReport, Report, Series } from "../types/protocol";
 import type { ReportPresentation } from "./presentation";
-import { type ReportSeat, sum } from "./seats";
+import { type ReportSeat, type SeatName, sum } from "./seats";
 import { codeName } from "./words";
 import { listed } from "../words/lists";
 
@@ -46,7 +46,7 @@ function tenth(value: number): number {
   return Math.round(value * TENTHS) / TENTHS;
 }
 
-function names(seats: readonly ReportSeat[]): string[] {
+function names(seats: readonly SeatName[]): string[] {
   return seats.map(({ name }) => name);
 }
 
@@ -72,7 +72,7 @@ export function seriesTable(series: Series, seats: readonly ReportSeat[]): Repor
   };
 }
 
-export function diceTable({ rolls }: Report, presentation: ReportPresentation): ReportTable {
+export function diceTable({ rolls }: PublicReport, presentation: ReportPresentation): ReportTable {
   return {
     columns: [
       m.report_shown(),
@@ -105,10 +105,8 @@ export function luckTable({ luck }: Report, seats: readonly ReportSeat[]): Repor
 }
 
 /** Returns a table of gains and losses, with two columns for each seat. */
-export function flowsTable(
-  { flows, held, withheld }: Report,
-  seats: readonly ReportSeat[],
-): ReportTable {
+export function flowsTable(report: Report | PublicReport, seats: readonly SeatName[]): ReportTable {
+  const { flows, withheld } = report;
   const both = names(seats).flatMap((name) => [
     m.report_gained_by({ name }),
     m.report_lost_by({ name }),
@@ -120,12 +118,50 @@ export function flowsTable(
         codeName(code),
         ...seats.flatMap((_, seat) => [sum(gained[seat] ?? []), sum(lost[seat] ?? [])]),
       ]),
-      [m.report_left(), ...held.flatMap((counts) => [sum(counts), 0])],
+      ...heldRows(report),
       ...withheld.map(({ code, seats: counts }): Cell[] => [
         codeName(`withheld_${code}`),
         ...counts.flatMap((count) => [0, count]),
       ]),
     ],
+  };
+}
+
+/** Returns the row with the cards left in hand. A report of a running game has no such row. */
+function heldRows(report: Report | PublicReport): Cell[][] {
+  if (!("held" in report)) return [];
+  return [[m.report_left(), ...report.held.flatMap((counts) => [sum(counts), 0])]];
+}
+
+/** Returns how many cards or coins of each kind each seat got from the flows with these codes. */
+export function gainedByKind(
+  flows: readonly Flow[],
+  codes: readonly string[],
+  kinds: readonly string[],
+  seats: readonly SeatName[],
+): number[][] {
+  const counted = flows.filter(({ code }) => codes.includes(code));
+  return seats.map((_, seat) =>
+    kinds.map((_, kind) => sum(counted.map(({ gained }) => gained[seat]?.[kind] ?? 0))),
+  );
+}
+
+export function productionTable(
+  { flows, kinds }: PublicReport,
+  presentation: ReportPresentation,
+  seats: readonly SeatName[],
+): ReportTable {
+  const counts = gainedByKind(flows, presentation.produced, kinds, seats);
+  return {
+    columns: [
+      m.report_player(),
+      ...kinds.map((kind) => presentation.kind(kind).name),
+      m.report_all(),
+    ],
+    rows: seats.map(({ name }, seat): Cell[] => {
+      const own = counts[seat] ?? [];
+      return [name, ...own, sum(own)];
+    }),
   };
 }
 
@@ -148,9 +184,9 @@ export function placesTable(
 }
 
 export function tradesTable(
-  { trades, kinds }: Report,
+  { trades, kinds }: PublicReport,
   presentation: ReportPresentation,
-  seats: readonly ReportSeat[],
+  seats: readonly SeatName[],
 ): ReportTable {
   const columns = [
     m.report_turn(),

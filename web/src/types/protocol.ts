@@ -82,6 +82,7 @@ export type AnyRequest =
   | Act
   | Undo
   | AskHint
+  | AskStatistics
   | Say
   | SayPhrase
   | SetChat
@@ -147,6 +148,7 @@ export type AnyMessage =
   | Moved
   | EntryChanged
   | HintGiven
+  | TableStatistics
   | Caught
   | Closing;
 export type Stage = "open" | "playing" | "over";
@@ -222,7 +224,8 @@ export interface CreateTable {
  * The settings of a table, chosen by its host.
  *
  * With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
- * for hints; against bots alone, they always can. A `rated` table is only for users with accounts
+ * for hints; against bots alone, they always can. With `statistics`, everyone can read the
+ * statistics of the running game. A `rated` table is only for users with accounts
  * and changes their ratings. It uses a rated ruleset and always has a turn timer. `turn_timer` is
  * in seconds, 0 for none. With 12 hours or more, the game is played by days: players need not be
  * connected, and have hours to answer offers. `time_bank` is the number of extra seconds of each
@@ -245,6 +248,7 @@ export interface TableSettings {
   time_bank: 0 | 120 | 180;
   undo: boolean;
   hints: boolean;
+  statistics: boolean;
   rated: boolean;
   entry: Entry;
   watchers: boolean;
@@ -703,6 +707,14 @@ export interface AskHint {
   id: number;
   table: string;
   at: number;
+}
+/**
+ * Ask for the statistics of the game in progress. Reply: `statistics`, then `done`.
+ */
+export interface AskStatistics {
+  type: "ask_statistics";
+  id: number;
+  table: string;
 }
 /**
  * Send a line of chat.
@@ -1712,6 +1724,80 @@ export interface HintOption {
   reasons: HintReason[];
 }
 /**
+ * After `ask_statistics`: the statistics of the game in progress.
+ *
+ * They contain only what everyone at the table could have counted.
+ */
+export interface TableStatistics {
+  type: "statistics";
+  table: string;
+  report: PublicReport;
+}
+/**
+ * What everyone at the table could have counted so far.
+ *
+ * The fields are those of `Report`. A flow of cards whose kinds only some seats see has one number
+ * for each seat, the number of cards, instead of a number for each kind.
+ */
+export interface PublicReport {
+  kinds: string[];
+  flows: Flow[];
+  withheld: SeatCounts[];
+  rolls: Rolls;
+  luck_of: string;
+  trades: Trade[];
+}
+/**
+ * The cards of each kind that each seat gained or lost in one way, such as by trading.
+ */
+export interface Flow {
+  code: string;
+  gained: number[][];
+  lost: number[][];
+}
+/**
+ * A number for each seat. `code` says what is counted, such as the points from cities.
+ */
+export interface SeatCounts {
+  code: string;
+  seats: number[];
+}
+/**
+ * Statistics of the dice.
+ *
+ * `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
+ * null if there were too few rolls, or if the dice are balanced on purpose.
+ */
+export interface Rolls {
+  count: number;
+  outcomes: Outcome[];
+  as_uneven: number | null;
+}
+/**
+ * How often a result of the dice came up.
+ *
+ * With fair dice, it would come up `expected` times on average, and between `low` and `high` times
+ * in 95 % of games.
+ */
+export interface Outcome {
+  outcome: string;
+  count: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+/**
+ * A trade of a seat with `partner`, or with the bank if `partner` is null.
+ */
+export interface Trade {
+  turn: number;
+  entry: number;
+  seat: number;
+  partner: number | null;
+  gave: number[];
+  got: number[];
+}
+/**
  * After `enter_table` with `since`: everything you missed has been sent.
  */
 export interface Caught {
@@ -2326,45 +2412,6 @@ export interface Report {
   records: SeatCounts[];
 }
 /**
- * A number for each seat. `code` says what is counted, such as the points from cities.
- */
-export interface SeatCounts {
-  code: string;
-  seats: number[];
-}
-/**
- * The cards of each kind that each seat gained or lost in one way, such as by trading.
- */
-export interface Flow {
-  code: string;
-  gained: number[][];
-  lost: number[][];
-}
-/**
- * Statistics of the dice.
- *
- * `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
- * null if there were too few rolls, or if the dice are balanced on purpose.
- */
-export interface Rolls {
-  count: number;
-  outcomes: Outcome[];
-  as_uneven: number | null;
-}
-/**
- * How often a result of the dice came up.
- *
- * With fair dice, it would come up `expected` times on average, and between `low` and `high` times
- * in 95 % of games.
- */
-export interface Outcome {
-  outcome: string;
-  count: number;
-  expected: number;
-  low: number;
-  high: number;
-}
-/**
  * The cards or coins that the dice brought a seat, compared with the expected number.
  *
  * In 95 % of games, a seat gets between `low` and `high` of them. `drier` is the share of games in
@@ -2414,17 +2461,6 @@ export interface PlaceYield {
   number: number;
   seats: number[];
   withheld: number;
-}
-/**
- * A trade of a seat with `partner`, or with the bank if `partner` is null.
- */
-export interface Trade {
-  turn: number;
-  entry: number;
-  seat: number;
-  partner: number | null;
-  gave: number[];
-  got: number[];
 }
 /**
  * The status of a game's analysis, with the analysis once it is finished.

@@ -16,6 +16,7 @@ from qiatan.island.report.card_flows import CardFlows
 from qiatan.island.report.rolls import RollCounts
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.island.rules import CITY, PIECE_POINTS, SETTLEMENT
+from qiatan.island.settings import visibility_of
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.turn import total_points
@@ -27,11 +28,17 @@ from qiatan.kit.seats import Seat
 
 AWARDS: Final = ("longest_road", "largest_army")
 
+SECRET_FLOWS: Final = frozenset({"robber"})
+"""§4.8: only the two seats involved see which card is stolen, unless hands are open."""
+
 
 class IslandReporter:
     """Replays the log and compares the state before and after each entry."""
 
-    def __init__(self, state: IslandState, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, state: IslandState, names: tuple[str, ...], *, open_hands: bool = False
+    ) -> None:
+        self.secret_flows = frozenset[str]() if open_hands else SECRET_FLOWS
         self._state = state
         self._names = names
         self._entry = 0
@@ -162,4 +169,5 @@ def _counts(cards: int) -> Counts:
 def report_island(header: Header) -> IslandReporter:
     """Return a reporter for the game with this header."""
     position = ISLAND.start(header)
-    return IslandReporter(position.state, header.seats)
+    open_hands = visibility_of(header.settings).hands
+    return IslandReporter(position.state, header.seats, open_hands=open_hands)

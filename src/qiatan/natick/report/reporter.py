@@ -23,6 +23,7 @@ class NatickReporter:
     """Replays the log step by step and compares the state before and after each step."""
 
     def __init__(self, state: NatickState) -> None:
+        self.secret_flows = frozenset[str]()
         self._state = state
         self._entry = 0
         self._turn = state.turn

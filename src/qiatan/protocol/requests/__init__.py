@@ -53,6 +53,7 @@ from qiatan.protocol.requests.lobby import (
 from qiatan.protocol.requests.playing import (
     Act,
     AskHint,
+    AskStatistics,
     BackFromPause,
     BeginVacation,
     ComposeCounter,
@@ -86,6 +87,7 @@ __all__ = [
     "AnswerKnock",
     "AnyRequest",
     "AskHint",
+    "AskStatistics",
     "BackFromPause",
     "BanPerson",
     "BeginLesson",
@@ -198,6 +200,7 @@ AnyRequest = (
     | Act
     | Undo
     | AskHint
+    | AskStatistics
     | Say
     | SayPhrase
     | SetChat

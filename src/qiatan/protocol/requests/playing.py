@@ -134,6 +134,12 @@ class AskHint(Request, frozen=True, tag="ask_hint"):
     at: Natural
 
 
+class AskStatistics(Request, frozen=True, tag="ask_statistics"):
+    """Ask for the statistics of the game in progress. Reply: `statistics`, then `done`."""
+
+    table: TableId
+
+
 class Say(Request, frozen=True, tag="say"):
     """Send a line of chat."""
 

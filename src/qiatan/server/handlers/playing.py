@@ -31,6 +31,14 @@ async def ask_hint(
     session.outbox.send(await backend.hints.hint(room, session.player(room), request))
 
 
+async def ask_statistics(
+    backend: Backend, session: ClientSession, room: Room, _: requests.AskStatistics
+) -> None:
+    """Send the statistics of the game to a client that watches the table."""
+    session.require_entered(room, "Enter the table before you ask for its statistics.")
+    session.outbox.send(await backend.statistics.statistics(room.state))
+
+
 async def say(
     backend: Backend,
     session: ClientSession,
@@ -51,6 +59,7 @@ def with_line(request: requests.Say) -> requests.Say:
 PLAYING: Final = (
     table_row(requests.StartGame, start_game, DEFAULT_POLICY),
     table_row(requests.AskHint, ask_hint, RequestPolicy(cost=5, bots=False)),
+    table_row(requests.AskStatistics, ask_statistics, RequestPolicy(cost=2, bots=False)),
     table_row(requests.Say, say, normalise=with_line),
     table_row(requests.SayPhrase, say),
 )

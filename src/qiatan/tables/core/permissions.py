@@ -70,6 +70,18 @@ def require_hints(state: TableState, seat: int) -> None:
         raise refuse("no_hints", "Hints are off at this table.")
 
 
+def require_statistics(state: TableState) -> RunningGame:
+    """Return the game, even if it is over.
+
+    Raises `Refused` if it has not begun or the table has no statistics.
+    """
+    if not state.settings.statistics:
+        raise refuse("no_statistics", "Statistics are off at this table.")
+    if state.game is None:
+        raise refuse("not_playing", "No game is in progress at this table.")
+    return state.game
+
+
 def removed_code(state: TableState, person: str) -> str | None:
     """Return the refusal code for a person whom the host has removed, or None for others."""
     return "kicked" if person in state.kicked else None

@@ -43,11 +43,15 @@ EXPIRED: Final = "expired"
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Entry number `entry` of the game's log, caused by table event `number`."""
+    """Entry number `entry` of the game's log, caused by table event `number`.
+
+    `action` contains secrets of the seat; `disclosure` says what each viewer sees of it.
+    """
 
     number: int
     entry: int
     seat: Seat
+    action: str
     disclosure: Disclosure
 
 
@@ -115,7 +119,7 @@ class RunningGame:
             self._undo = self._undo.after(number, disclosure, before, self.countdowns)
         self.number = number
         self.acted = at
-        self.log.append(LogEntry(number, len(self.log), played.seat, disclosure))
+        self.log.append(LogEntry(number, len(self.log), played.seat, played.action, disclosure))
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
         self.orders = self.orders.after_action(self.position)
         self._update_questions(number, played.seat)

@@ -1,6 +1,6 @@
 /** The actions that a screen can perform at the table, such as moves, chat messages and pauses. */
 
-import type { BotSpeed, Colour, Proposal } from "../../types/protocol";
+import type { BotSpeed, Colour, Proposal, PublicReport } from "../../types/protocol";
 import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
 
@@ -15,6 +15,8 @@ export interface TableActions extends Moderation {
   /** Requests a hint from a strong bot. */
   askHint: () => void;
   dismissHint: () => void;
+  /** Reads the statistics of the running game. Resolves to null if the server refuses. */
+  readStatistics: () => Promise<PublicReport | null>;
   /**
    * Sends a chat message. Shows a notice if the server refuses it. Resolves to true if the server
    * accepts it.

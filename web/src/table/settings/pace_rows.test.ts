@@ -9,6 +9,7 @@ function about(limits: TimeLimits): string {
     limits,
     undo: false,
     hints: false,
+    statistics: true,
     speed: "normal",
     onchange: () => undefined,
   });

@@ -48,6 +48,7 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
     fact(m.turn_timer(), timerWords(settings)),
     fact(m.table_undo(), settings.undo ? m.on() : m.off()),
     fact(m.table_hints(), settings.hints ? m.on() : m.off()),
+    fact(m.table_statistics(), settings.statistics ? m.on() : m.off()),
     fact(m.bot_speed(), speed[settings.bot_speed]()),
     fact(m.who_sees_it(), settings.public ? m.seen_by_all() : m.by_link_only()),
   ];

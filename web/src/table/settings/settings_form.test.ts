@@ -72,6 +72,7 @@ test("a first table has the defaults and no rule that depends on another", () =>
     time_bank: 0,
     undo: true,
     hints: false,
+    statistics: true,
     rated: false,
   });
 });
@@ -87,6 +88,7 @@ test("the next table repeats the last, where that is still offered", () => {
     time_bank: 120,
     undo: true,
     hints: false,
+    statistics: true,
     rated: false,
     entry: "invited",
     watchers: true,
@@ -103,6 +105,7 @@ test("the next table repeats the last, where that is still offered", () => {
     time_bank: 120,
     undo: true,
     hints: false,
+    statistics: true,
     rated: false,
     entry: "invited",
     watchers: true,

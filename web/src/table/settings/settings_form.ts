@@ -51,6 +51,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     ...lastLimits(previous),
     undo: previous?.undo ?? true,
     hints: previous?.hints ?? false,
+    statistics: previous?.statistics ?? true,
     rated: false,
     entry: previous?.entry ?? "knock",
     watchers: previous?.watchers ?? false,

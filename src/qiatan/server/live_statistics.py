@@ -1,0 +1,72 @@
+"""Statistics of games in progress, computed by the reporter that makes the report afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from qiatan.kit.game import LogItem
+from qiatan.kit.report import PublicReport, Reporter, public_report
+from qiatan.protocol.messages import TableStatistics
+from qiatan.services.catalog import GameCatalog
+from qiatan.services.slices import in_slices
+from qiatan.tables.core import permissions
+from qiatan.tables.core.running_game import LogEntry
+from qiatan.tables.core.state import TableState
+
+COUNTED_TABLES: Final = 200
+"""The maximum number of tables whose reporters are kept."""
+
+
+class LiveStatistics:
+    """Answers requests for statistics. Reporters are kept, so that each entry is counted once."""
+
+    def __init__(self, catalog: GameCatalog) -> None:
+        self._catalog = catalog
+        self._counts: OrderedDict[str, _Count] = OrderedDict()
+
+    async def statistics(self, state: TableState) -> TableStatistics:
+        """Return the statistics of a table's game.
+
+        Raises `Refused` (`no_statistics`, `not_playing`, `no_report`).
+        """
+        game, table = permissions.require_statistics(state), state.table
+        log, count = tuple(game.log), self._counts.get(table)
+        if count is None or not count.is_prefix_of(log):
+            count = _Count(self._catalog.reporter(game.header))
+        self._keep(table, count)
+        return TableStatistics(table=table, report=await count.report(log))
+
+    def _keep(self, table: str, count: _Count) -> None:
+        self._counts[table] = count
+        self._counts.move_to_end(table)
+        if len(self._counts) > COUNTED_TABLES:
+            self._counts.popitem(last=False)
+
+
+class _Count:
+    """A reporter, and the entries of a table's log that it has counted."""
+
+    def __init__(self, reporter: Reporter) -> None:
+        self._reporter = reporter
+        self._counted: list[LogEntry] = []
+        self._lock = asyncio.Lock()
+
+    def is_prefix_of(self, log: Sequence[LogEntry]) -> bool:
+        """Return whether the log only has to be continued. It does not if an action was undone."""
+        last = len(self._counted) - 1
+        return last < 0 or (last < len(log) and log[last].number == self._counted[last].number)
+
+    async def report(self, log: Sequence[LogEntry]) -> PublicReport:
+        """Count the rest of the log, and return the report."""
+        async with self._lock:
+            await in_slices(self._take(log[len(self._counted) :]))
+            return public_report(self._reporter.report(), self._reporter.secret_flows)
+
+    def _take(self, entries: Sequence[LogEntry]) -> Iterator[None]:
+        for entry in entries:
+            self._reporter.take(LogItem(entry.seat, entry.action))
+            self._counted.append(entry)
+            yield

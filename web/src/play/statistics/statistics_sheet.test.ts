@@ -1,0 +1,37 @@
+import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+
+import { tableInfo } from "../../net/table_fixture";
+import { NO_ACTIONS } from "../../replay/no_actions";
+import { FINISHED, REPORT } from "../../report/report_fixture";
+import type { PublicReport, TableInfo } from "../../types/protocol";
+import StatisticsSheet from "./StatisticsSheet.svelte";
+
+/** jsdom has no canvas, so charts cannot be drawn. */
+vi.mock("../../report/Plot.svelte", () => ({ default: () => undefined }));
+/** The history of the page is gone when the last sheet closes. */
+vi.mock("../../controls/overlays/back_closes", () => ({ closesOnBack: () => () => undefined }));
+
+/** jsdom does not implement dialogs. */
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
+  this.open = true;
+};
+
+const { kinds, flows, withheld, rolls, luck_of, trades } = REPORT.report;
+const PUBLIC: PublicReport = { kinds, flows, withheld, rolls, luck_of, trades };
+const SEATS = FINISHED.seats as unknown as TableInfo["seats"];
+
+test("shows the public statistics as tables, and reads them again when the log grows", async () => {
+  const read = vi.fn(() => Promise.resolve(PUBLIC));
+  const props = {
+    info: tableInfo({ seats: SEATS }),
+    actions: { ...NO_ACTIONS, readStatistics: read },
+    onclose: () => undefined,
+  };
+  const { rerender } = render(StatisticsSheet, { ...props, line: 1 });
+  const produced = await screen.findByRole("region", { name: "Cards from the dice" });
+  expect(within(produced).getByRole("row", { name: "Ann 4 0 0 0 0 4" })).toBeTruthy();
+  expect(screen.queryByText("Left in hand")).toBeNull();
+  await rerender({ ...props, line: 2 });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
