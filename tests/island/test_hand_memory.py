@@ -9,6 +9,7 @@ import pytest
 
 from qiatan.bots.island.sampling.bank_bounds import card_counts
 from qiatan.island.hand_memory import HandMemory
+from qiatan.island.known_hands import hand_bounds
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
 from qiatan.kit.count_notation import read_counts, write_counts
 from qiatan.kit.game import SettingValue
@@ -81,6 +82,20 @@ def test_payments_reveal_stolen_cards_even_if_earned_again() -> None:
     result = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
     game = Followed(*result, "lose ivory wool", "gain ivory wool")
     assert game.thinks("red", "blue") == {"ore": 1}
+
+
+def test_the_bounds_of_a_hand_are_those_of_all_guesses() -> None:
+    game = Followed("gain blue ore 2", "gain blue wool", "steal ivory blue ore")
+    blue, ivory = hand_bounds(game.memory.known(0), 0, 3).hands
+    assert (blue.seat, blue.least, blue.most) == (1, (0, 0, 0, 0, 1), (0, 0, 1, 0, 2))
+    assert (ivory.seat, ivory.least, ivory.most) == (2, (0, 0, 0, 0, 0), (0, 0, 1, 0, 1))
+
+
+def test_bounds_are_uncertain_once_a_guess_was_dropped() -> None:
+    rich = [f"gain {name} {card} 9" for name in ("blue", "ivory") for card in RESOURCE_NAMES]
+    thefts = ["steal ivory blue ore", "steal blue ivory wool"] * 4
+    assert hand_bounds(Followed(*rich, thefts[0]).memory.known(0), 0, 3).certain
+    assert not hand_bounds(Followed(*rich, *thefts).memory.known(0), 0, 3).certain
 
 
 def test_a_copy_is_independent() -> None:

@@ -41,6 +41,7 @@ from qiatan.games.registry import (
     RATED,
     REPORTS,
     STAND_INS,
+    TRACKERS,
     offered_bots,
 )
 from qiatan.notifications.notifications import NotificationParts
@@ -180,6 +181,7 @@ def _socket_server(
             DRAWINGS,
             PRESETS,
             MINIATURES,
+            TRACKERS,
         ),
         store,
         bot_pool,

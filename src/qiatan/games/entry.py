@@ -19,6 +19,7 @@ from qiatan.kit.conformance.trial import Trial
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import ActionValues, HintReason
+from qiatan.kit.known_hands import Tracking
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import Refusal
@@ -110,7 +111,8 @@ class GameEntry:
     - `rated` has the rules of rated games, at most one entry for each number of seats. `presets`
       are named groups of settings in the form for a new table.
     - `report` computes the statistics of a game, and `facts` the facts about a seat in a trace.
-      `draw` draws a position.
+      `draw` draws a position. `known_hands` says what a seat can know about hidden hands; it is
+      None if the game has none.
     - `miniature` has the fields of the public view that the client's miniature of a running game
       shows.
     - `lesson` is a first game with instructions for new players.
@@ -142,6 +144,7 @@ class GameEntry:
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
     rated: tuple[RatedRules, ...] = ()
     presets: tuple[Preset, ...] = ()
+    known_hands: Tracking | None = None
     benchmark: Benchmark | None = None
     learner: str | None = None
     table_traits: tuple[str, ...] = ()

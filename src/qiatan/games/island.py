@@ -25,6 +25,7 @@ from qiatan.island.board_drawing import draw_board
 from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
+from qiatan.island.known_hands import known_hands
 from qiatan.island.maps import faults
 from qiatan.island.maps.check import summary
 from qiatan.island.maps.picture import picture, sheet
@@ -173,6 +174,7 @@ ENTRY: Final = GameEntry(
     ),
     hint_reasons=hint_reasons,
     report=report_island,
+    known_hands=known_hands,
     evaluator=island_evaluator,
     draw=draw_board,
     miniature=("board", "robber", "pirate", "buildings", "roads", "ships"),

@@ -19,6 +19,7 @@ from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
+from qiatan.kit.known_hands import Tracking
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import refuse
@@ -75,6 +76,11 @@ RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for 
 
 PRESETS: Final[Mapping[str, tuple[Preset, ...]]] = {entry.id: entry.presets for entry in ENTRIES}
 """The named groups of settings in the form for a new table, for each game."""
+
+TRACKERS: Final[Mapping[str, Tracking]] = {
+    entry.id: entry.known_hands for entry in ENTRIES if entry.known_hands is not None
+}
+"""The function that says what a seat can know about hidden hands, for each game that has some."""
 
 BENCHMARKS: Final[Mapping[str, Benchmark]] = {
     entry.id: entry.benchmark for entry in ENTRIES if entry.benchmark is not None

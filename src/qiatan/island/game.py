@@ -22,7 +22,7 @@ from qiatan.island.build_view import (
 )
 from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
-from qiatan.island.hand_memory import HandMemory
+from qiatan.island.hand_memory import Guesses, HandMemory
 from qiatan.island.layout import read_layout
 from qiatan.island.maps.check import check_playability, text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
@@ -42,7 +42,7 @@ from qiatan.island.timeouts import timeout_action
 from qiatan.island.timing import clocks_of, timed_question, turn_of
 from qiatan.island.turn import is_over, total_points
 from qiatan.island.view_parts import ViewParts
-from qiatan.island.view_types import BoardView, PossibleHandsView, View
+from qiatan.island.view_types import BoardView, View
 from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
@@ -218,18 +218,18 @@ class IslandPosition:
         return replace(
             self._public,
             **self.own_fields(viewer),
-            possible_hands=self._possible_hands(viewer),
+            possible_hands=possible_hands(self.guesses(viewer).listed),
             past_offers=past_offers(self._offers, viewer),
         )
 
-    def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
+    def guesses(self, viewer: Seat) -> Guesses:
         """Return all hands that are possible from the viewer's knowledge.
 
         There are none if hands are open or the game is over.
         """
         if self._constants.visibility.hands or is_over(self.state):
-            return ()
-        return possible_hands(self._memory.guesses(viewer))
+            return Guesses(())
+        return self._memory.known(viewer)
 
     def own_fields(self, seat: Seat) -> OwnFields:
         """What only the seat sees: its hand, points, prices, reasons and legal actions."""

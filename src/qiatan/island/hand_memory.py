@@ -31,6 +31,14 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class Guesses:
+    """What a seat can conclude. It is not `complete` if unlikely guesses have been dropped."""
+
+    listed: tuple[Guess, ...]
+    complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Moves:
     """Consecutive card movements that all seats saw.
 
@@ -55,11 +63,11 @@ class HandMemory:
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
-        self._initial: tuple[int, tuple[Guess, ...]] = (
+        self._initial: tuple[int, Guesses] = (
             0,
-            (Guess(1.0, (0,) * (seats * RESOURCES)),),
+            Guesses((Guess(1.0, (0,) * (seats * RESOURCES)),)),
         )
-        self._cache: dict[Seat, tuple[int, tuple[Guess, ...]]] = {}
+        self._cache: dict[Seat, tuple[int, Guesses]] = {}
 
     def copy(self) -> HandMemory:
         """Return an independent copy."""
@@ -72,7 +80,7 @@ class HandMemory:
         """Return a memory in which every seat knows only what the viewer knows."""
         other = shallow_copy(self)
         other._events, other._cache = [], {}
-        other._initial = (0, self.guesses(viewer))
+        other._initial = (0, self.known(viewer))
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
@@ -95,22 +103,27 @@ class HandMemory:
         The probabilities of the guesses add up to 1. The tuple is empty if the guess with the
         actual hands was dropped earlier as too unlikely and all others have been ruled out.
         """
-        number, guesses = self._cache.get(viewer, self._initial)
+        return self.known(viewer).listed
+
+    def known(self, viewer: Seat) -> Guesses:
+        """Return the guesses, and whether any were dropped."""
+        number, known = self._cache.get(viewer, self._initial)
         for event in self._events[number:]:
-            guesses = _after(guesses, event, viewer)
-        self._cache[viewer] = len(self._events), guesses
-        return guesses
+            known = _after(known, event, viewer)
+        self._cache[viewer] = len(self._events), known
+        return known
 
     def _is_cached(self, count: int) -> bool:
         return any(number >= count for number, _ in self._cache.values())
 
 
-def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tuple[Guess, ...]:
+def _after(known: Guesses, event: Moves | Theft, viewer: Seat) -> Guesses:
     if isinstance(event, Moves):
-        return _ranked(after for guess in guesses for after in _moved(guess, event))
+        moved = (after for guess in known.listed for after in _moved(guess, event))
+        return _ranked(moved, known.complete)
     seen = viewer in (event.taker, event.victim)
     kinds = (event.resource,) if seen else range(RESOURCES)
-    return _ranked(_stolen(guess, event, r) for guess in guesses for r in kinds)
+    return _ranked((_stolen(g, event, r) for g in known.listed for r in kinds), known.complete)
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
@@ -135,7 +148,7 @@ def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
     return Guess(guess.chance * hand[resource] / max(1, sum(hand)), tuple(hands))
 
 
-def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
+def _ranked(guesses: Iterable[Guess], complete: bool) -> Guesses:
     """Merge guesses with equal hands, and return the most likely ones.
 
     Their probabilities are scaled to add up to 1.
@@ -146,7 +159,8 @@ def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
             chances[guess.hands] = chances.get(guess.hands, 0.0) + guess.chance
     kept = sorted(chances.items(), key=lambda each: -each[1])[:MAX_GUESSES]
     total = sum(chance for _, chance in kept)
-    return tuple(Guess(chance / total, hands) for hands, chance in kept)
+    listed = tuple(Guess(chance / total, hands) for hands, chance in kept)
+    return Guesses(listed, complete and len(chances) <= MAX_GUESSES)
 
 
 def _sum(one: Hands, other: Hands) -> Hands:

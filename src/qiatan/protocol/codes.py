@@ -78,6 +78,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_one_to_hurry": "The game is not waiting for another user.",
     "no_hint": "The bot has no hint; try again.",
     "no_hints": "Hints are disabled at this table.",
+    "no_tracker": "There is no card tracker at rated tables.",
     "no_statistics": "Statistics are disabled at this table.",
     "no_lesson": "This game has no lesson.",
     "no_mail": "This server sends no e-mail.",

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from qiatan.kit.analysis.evaluator import EvaluatorSource
+from qiatan.kit.known_hands import KnownHands
 from qiatan.kit.report import PublicReport
 from qiatan.protocol.parts import (
     ClockInfo,
@@ -301,11 +302,14 @@ class HintGiven(Message, frozen=True, tag="hint"):
 class TableStatistics(Message, frozen=True, tag="statistics"):
     """After `ask_statistics`: the statistics of the game in progress.
 
-    They contain only what everyone at the table could have counted.
+    `report` contains only what everyone at the table could have counted. `hands` is what your seat
+    could know with a perfect memory. It is None if you did not ask for it, if you have no seat, or
+    if the game has no hidden hands.
     """
 
     table: str
     report: PublicReport
+    hands: KnownHands | None = None
 
 
 class Caught(Message, frozen=True, tag="caught_up"):

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from qiatan.kit.game import LogItem
+from qiatan.kit.known_hands import KnownHands
 from qiatan.kit.report import PublicReport, Reporter, public_report
-from qiatan.protocol.messages import TableStatistics
+from qiatan.kit.seats import Seat
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.slices import in_slices
 from qiatan.tables.core import permissions
@@ -27,7 +28,7 @@ class LiveStatistics:
         self._catalog = catalog
         self._counts: OrderedDict[str, _Count] = OrderedDict()
 
-    async def statistics(self, state: TableState) -> TableStatistics:
+    async def statistics(self, state: TableState) -> PublicReport:
         """Return the statistics of a table's game.
 
         Raises `Refused` (`no_statistics`, `not_playing`, `no_report`).
@@ -37,7 +38,17 @@ class LiveStatistics:
         if count is None or not count.is_prefix_of(log):
             count = _Count(self._catalog.reporter(game.header))
         self._keep(table, count)
-        return TableStatistics(table=table, report=await count.report(log))
+        return await count.report(log)
+
+    def hands(self, state: TableState, seat: Seat | None) -> KnownHands | None:
+        """Return what a seat can know about hidden hands, or None if it has nothing to track.
+
+        Raises `Refused` (`no_tracker`, `no_statistics`, `not_playing`).
+        """
+        game, tracker = permissions.require_tracker(state), self._catalog.trackers
+        if seat is None or state.settings.game not in tracker:
+            return None
+        return tracker[state.settings.game](game.position, seat)
 
     def _keep(self, table: str, count: _Count) -> None:
         self._counts[table] = count

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Header
+from qiatan.kit.known_hands import Tracking
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import refuse
@@ -18,8 +19,8 @@ class GameCatalog:
     """The server's games by id. The first game is used for quick play.
 
     The other mappings are also keyed by game id. They hold each game's bots, lesson, stand-in bot,
-    report, rated rulesets, the function that draws its positions, presets of settings, and the
-    fields of the public view that miniatures show.
+    report, rated rulesets, the function that draws its positions, presets of settings, the
+    fields of the public view that miniatures show, and what a seat can know about hidden hands.
     """
 
     games: Mapping[str, Game]
@@ -31,6 +32,7 @@ class GameCatalog:
     drawings: Mapping[str, Draw] = field(default_factory=dict)
     presets: Mapping[str, Sequence[Preset]] = field(default_factory=dict)
     miniatures: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    trackers: Mapping[str, Tracking] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Return a game.

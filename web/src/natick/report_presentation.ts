@@ -13,6 +13,7 @@ export const PRESENTATION: ReportPresentation = {
     icon: coinIcon(kind as Suit),
     name: m.report_place({ kind: suitName(kind as Suit), number }),
   }),
+  hiddenHands: false,
   produced: ["collection"],
   outcome: (outcome) => (outcome === "event" ? m.report_outcome_event() : null),
   quiet: "event",

@@ -5,7 +5,6 @@ import type {
   AnyMessage,
   EntryChanged,
   HintGiven,
-  PublicReport,
   TableSnapshot,
   TableStatistics,
 } from "../types/protocol";
@@ -93,9 +92,9 @@ export class TableStore {
   }
 
   /** The statistics of the current table that the server sent last; null if it sent none. */
-  get statistics(): PublicReport | null {
+  get statistics(): TableStatistics | null {
     const fits = this.lastStatistics?.table === this.model?.info.table;
-    return fits ? (this.lastStatistics?.report ?? null) : null;
+    return fits ? this.lastStatistics : null;
   }
 
   takeStatistics(statistics: TableStatistics): void {
@@ -235,6 +234,7 @@ export class TableStore {
   private forgetAnswers(): void {
     this.answered = null;
     this.lastHint = null;
+    this.lastStatistics = null;
   }
 
   private reload(): void {

@@ -24,6 +24,8 @@ export interface ReportPresentation {
    * such as "Fields 10".
    */
   place: (place: PlaceYield) => Named;
+  /** Whether players hide their cards from each other, so that a player can track them. */
+  hiddenHands: boolean;
   /** The codes of the flows that are production by the dice. */
   produced: readonly string[];
   /** Returns the text for a dice outcome, or null if the outcome is shown as a number. */

@@ -710,11 +710,15 @@ export interface AskHint {
 }
 /**
  * Ask for the statistics of the game in progress. Reply: `statistics`, then `done`.
+ *
+ * With `hands`, the reply also has what your seat can know about the others' hidden hands. Rated
+ * tables refuse this as `no_tracker`.
  */
 export interface AskStatistics {
   type: "ask_statistics";
   id: number;
   table: string;
+  hands?: boolean;
 }
 /**
  * Send a line of chat.
@@ -1726,12 +1730,15 @@ export interface HintOption {
 /**
  * After `ask_statistics`: the statistics of the game in progress.
  *
- * They contain only what everyone at the table could have counted.
+ * `report` contains only what everyone at the table could have counted. `hands` is what your seat
+ * could know with a perfect memory. It is null if you did not ask for it, if you have no seat, or
+ * if the game has no hidden hands.
  */
 export interface TableStatistics {
   type: "statistics";
   table: string;
   report: PublicReport;
+  hands: KnownHands | null;
 }
 /**
  * What everyone at the table could have counted so far.
@@ -1796,6 +1803,25 @@ export interface Trade {
   partner: number | null;
   gave: number[];
   got: number[];
+}
+/**
+ * The bounds of other seats' hidden hands, by kind in the order of `kinds`.
+ *
+ * They are `certain` unless there were too many possibilities to follow all of them. Then they
+ * only cover the most likely possibilities, or `hands` is empty.
+ */
+export interface KnownHands {
+  kinds: string[];
+  hands: HandBounds[];
+  certain: boolean;
+}
+/**
+ * The lowest and highest possible number of cards of each kind in the hand of `seat`.
+ */
+export interface HandBounds {
+  seat: number;
+  least: number[];
+  most: number[];
 }
 /**
  * After `enter_table` with `since`: everything you missed has been sent.

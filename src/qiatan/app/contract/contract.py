@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Final
 
 from qiatan.app.contract.shapes import Shape, shapes
-from qiatan.kit import report
+from qiatan.kit import known_hands, report
 from qiatan.kit.analysis import analysis as kit_analysis
 from qiatan.protocol import (
     admin,
@@ -34,6 +34,7 @@ PROTOCOL_MODULES: Final = (
     admin,
     ratings,
     report,
+    known_hands,
     kit_analysis,
 )
 

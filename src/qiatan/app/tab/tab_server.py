@@ -20,6 +20,7 @@ from qiatan.games.registry import (
     RATED,
     REPORTS,
     STAND_INS,
+    TRACKERS,
     offered_bots,
 )
 from qiatan.people.languages import guest_name
@@ -42,6 +43,7 @@ CATALOG: Final = GameCatalog(
     DRAWINGS,
     PRESETS,
     MINIATURES,
+    TRACKERS,
 )
 
 

@@ -135,9 +135,14 @@ class AskHint(Request, frozen=True, tag="ask_hint"):
 
 
 class AskStatistics(Request, frozen=True, tag="ask_statistics"):
-    """Ask for the statistics of the game in progress. Reply: `statistics`, then `done`."""
+    """Ask for the statistics of the game in progress. Reply: `statistics`, then `done`.
+
+    With `hands`, the reply also has what your seat can know about the others' hidden hands. Rated
+    tables refuse this as `no_tracker`.
+    """
 
     table: TableId
+    hands: bool = False
 
 
 class Say(Request, frozen=True, tag="say"):

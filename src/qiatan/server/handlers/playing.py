@@ -9,6 +9,7 @@ import msgspec
 
 from qiatan.kit.clean_text import nonempty_line, validated
 from qiatan.protocol import requests
+from qiatan.protocol.messages import TableStatistics
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import SEED_BYTES, ClientSession
 from qiatan.server.handlers.row import forward, table_row
@@ -32,11 +33,15 @@ async def ask_hint(
 
 
 async def ask_statistics(
-    backend: Backend, session: ClientSession, room: Room, _: requests.AskStatistics
+    backend: Backend, session: ClientSession, room: Room, request: requests.AskStatistics
 ) -> None:
     """Send the statistics of the game to a client that watches the table."""
     session.require_entered(room, "Enter the table before you ask for its statistics.")
-    session.outbox.send(await backend.statistics.statistics(room.state))
+    statistics, state = backend.statistics, room.state
+    seat = state.held_seat(session.player(room))
+    hands = statistics.hands(state, seat) if request.hands else None
+    report = await statistics.statistics(state)
+    session.outbox.send(TableStatistics(table=state.table, report=report, hands=hands))
 
 
 async def say(

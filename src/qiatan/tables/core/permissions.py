@@ -82,6 +82,13 @@ def require_statistics(state: TableState) -> RunningGame:
     return state.game
 
 
+def require_tracker(state: TableState) -> RunningGame:
+    """Return the game. Raises `Refused` if the table is rated or has no statistics."""
+    if state.settings.rated:
+        raise refuse("no_tracker", "There is no card tracker at rated tables.")
+    return require_statistics(state)
+
+
 def removed_code(state: TableState, person: str) -> str | None:
     """Return the refusal code for a person whom the host has removed, or None for others."""
     return "kicked" if person in state.kicked else None

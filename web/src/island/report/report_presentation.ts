@@ -13,6 +13,7 @@ export const PRESENTATION: ReportPresentation = {
     icon: `r-${TERRAIN_PAYS[kind as Terrain] ?? "grain"}`,
     name: m.report_place({ kind: terrainName(kind as Terrain), number }),
   }),
+  hiddenHands: true,
   produced: ["production", "gold"],
   outcome: () => null,
   quiet: "7",

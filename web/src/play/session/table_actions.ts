@@ -1,8 +1,15 @@
 /** The actions that a screen can perform at the table, such as moves, chat messages and pauses. */
 
-import type { BotSpeed, Colour, Proposal, PublicReport } from "../../types/protocol";
+import type { BotSpeed, Colour, Proposal, TableStatistics } from "../../types/protocol";
+import type { ReportPresentation } from "../../report/presentation";
 import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
+
+/** The statistics of a running game, and how the game presents them. */
+export interface LiveStatistics {
+  statistics: TableStatistics;
+  presentation: ReportPresentation;
+}
 
 export interface TableActions extends Moderation {
   /**
@@ -15,8 +22,11 @@ export interface TableActions extends Moderation {
   /** Requests a hint from a strong bot. */
   askHint: () => void;
   dismissHint: () => void;
-  /** Reads the statistics of the running game. Resolves to null if the server refuses. */
-  readStatistics: () => Promise<PublicReport | null>;
+  /**
+   * Reads the statistics of the running game, and what the player can know about the others' `hands`
+   * if they want to. Resolves to null if the server refuses.
+   */
+  readStatistics: (hands: boolean) => Promise<LiveStatistics | null>;
   /**
    * Sends a chat message. Shows a notice if the server refuses it. Resolves to true if the server
    * accepts it.

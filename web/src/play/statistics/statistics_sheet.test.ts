@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
+import { PRESENTATION } from "../../island/report/report_presentation";
 import { tableInfo } from "../../net/table_fixture";
 import { NO_ACTIONS } from "../../replay/no_actions";
 import { FINISHED, REPORT } from "../../report/report_fixture";
-import type { PublicReport, TableInfo } from "../../types/protocol";
+import type { KnownHands, PublicReport, TableInfo, TableStatistics } from "../../types/protocol";
 import StatisticsSheet from "./StatisticsSheet.svelte";
 
 /** jsdom has no canvas, so charts cannot be drawn. */
@@ -19,10 +20,16 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
 
 const { kinds, flows, withheld, rolls, luck_of, trades } = REPORT.report;
 const PUBLIC: PublicReport = { kinds, flows, withheld, rolls, luck_of, trades };
+const STATISTICS: TableStatistics = {
+  type: "statistics",
+  table: "t1",
+  report: PUBLIC,
+  hands: null,
+};
 const SEATS = FINISHED.seats as unknown as TableInfo["seats"];
 
 test("shows the public statistics as tables, and reads them again when the log grows", async () => {
-  const read = vi.fn(() => Promise.resolve(PUBLIC));
+  const read = vi.fn(() => Promise.resolve({ statistics: STATISTICS, presentation: PRESENTATION }));
   const props = {
     info: tableInfo({ seats: SEATS }),
     actions: { ...NO_ACTIONS, readStatistics: read },
@@ -34,4 +41,28 @@ test("shows the public statistics as tables, and reads them again when the log g
   expect(screen.queryByText("Left in hand")).toBeNull();
   await rerender({ ...props, line: 2 });
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+test("the card tracker is off until the player turns it on", async () => {
+  const hands: KnownHands = {
+    kinds,
+    hands: [{ seat: 1, least: [0, 1, 0, 0, 0], most: [0, 3, 0, 0, 0] }],
+    certain: true,
+  };
+  const read = vi.fn((asked: boolean) =>
+    Promise.resolve({
+      statistics: { ...STATISTICS, hands: asked ? hands : null },
+      presentation: PRESENTATION,
+    }),
+  );
+  render(StatisticsSheet, {
+    info: tableInfo({ seats: SEATS, your_seat: 0 }),
+    actions: { ...NO_ACTIONS, readStatistics: read },
+    line: 1,
+    onclose: () => undefined,
+  });
+  const tracker = await screen.findByRole("region", { name: "Card tracker" });
+  expect(within(tracker).queryByRole("table")).toBeNull();
+  within(tracker).getByRole("switch").click();
+  expect(await within(tracker).findByRole("row", { name: "Bo 0 1–3 0 0 0" })).toBeTruthy();
 });
