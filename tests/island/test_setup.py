@@ -12,6 +12,14 @@ def draft(seats: int = 2) -> Scene:
     return Scene(IslandState(BOARD, Rules(), seats))
 
 
+def test_the_second_settlement_can_be_a_city() -> None:
+    game = Scene(IslandState(BOARD, Rules(start_with_city=1), 2))
+    game.play(*FIRST_ROUND, "blue: settlement n40")
+    assert (game.points("red"), game.points("blue")) == (1, 3)
+    assert game.pieces("blue") == (14, 4, 3)
+    assert len(game.hand("blue").split()) == 3
+
+
 FIRST_ROUND = ("red: settlement n12", "red: road e11", "blue: settlement n18", "blue: road e27")
 
 

@@ -90,6 +90,7 @@ class Rules:
         ships: i64 = 0,
         player_trades: i64 = 1,
         rounds_without_seven: i64 = 0,
+        start_with_city: i64 = 0,
     ) -> None:
         self.victory_points: Final[i64] = victory_points
         self.bank: Final[i64] = bank
@@ -107,6 +108,7 @@ class Rules:
         self.ships: Final[i64] = ships
         self.player_trades: Final[i64] = player_trades
         self.rounds_without_seven: Final[i64] = rounds_without_seven
+        self.start_with_city: Final[i64] = start_with_city
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])
         self.costs: Final[Ints] = ints([_cost(price) for price in PRICES])
 
@@ -129,6 +131,7 @@ class Rules:
             ships=int(self.ships),
             player_trades=int(self.player_trades),
             rounds_without_seven=int(self.rounds_without_seven),
+            start_with_city=int(self.start_with_city),
         )
         return rules, ()
 

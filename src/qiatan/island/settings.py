@@ -64,6 +64,7 @@ OPTIONS: Final = (
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
     _rule("balanced_dice"),
     _rule("rounds_without_seven", least=0, most=5),
+    _rule("start_with_city"),
     _rule("special_build", name="special_build_phase"),
     _rule("mystery"),
     Option("bank_size", "choice", BY_SEATS, (BY_SEATS, *BANKS), group="cards"),

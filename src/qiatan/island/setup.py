@@ -11,7 +11,7 @@ from qiatan.island.actions import (
     make,
 )
 from qiatan.island.board import NONE
-from qiatan.island.build import free_land_edge, free_node, place_road, place_settlement
+from qiatan.island.build import free_land_edge, free_node, place_city, place_road, place_settlement
 from qiatan.island.gold import ask_gold
 from qiatan.island.prompts import ROLL_PROMPT, SETUP_ROAD
 from qiatan.island.reasons import (
@@ -121,7 +121,7 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """§3.3: place the settlement. The second one also brings starting cards.
+    """§3.3: place the settlement. The second one also brings starting cards, and can be a city.
 
     The prompt for its road is pushed first, so that gold is picked before the road is placed.
     """
@@ -129,6 +129,8 @@ def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     state.pop()
     state.push(prompt(SETUP_ROAD, seat, node))
     place_settlement(state, seat, node)
+    if second and state.rules.start_with_city:
+        place_city(state, seat, node)
     if second:
         _pay_starting_cards(state, seat, node)
 

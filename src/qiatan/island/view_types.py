@@ -340,6 +340,8 @@ class PublicRules:
     """Whether players can trade with each other."""
     rounds_without_seven: int
     """The number of rounds at the start of the game in which no 7 is rolled."""
+    start_with_city: bool
+    """Whether the second settlement of the setup is a city."""
     bank_rate: int
     """How many cards of one resource the bank takes for one of another, without a port."""
     award_points: int

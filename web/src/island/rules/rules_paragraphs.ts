@@ -78,6 +78,7 @@ function setup({ rules, board }: View): IslandParagraph {
       list(
         m.island_rules_setup_order(),
         rules.ships > 0 ? m.island_rules_setup_ship() : m.island_rules_setup_road(),
+        ...(rules.start_with_city ? [m.island_rules_setup_city()] : []),
         m.island_rules_setup_pays(),
         ...(board.homes.length > 0 ? [m.island_rules_setup_homes()] : []),
       ),

@@ -47,6 +47,8 @@ function own(
     pick: () => m.game_pick_prompt({ count }),
   };
   if (kind === "answer") return toAnswer(view.offer?.seat ?? view.active, name);
+  if (kind === "setup_settlement" && view.rules.start_with_city && hasBuilding(view, seat))
+    return { text: m.game_choose_start_city(), seat, piece: "city" };
   if (kind === "setup_settlement") return placing("settlement");
   const either = can("road") && can("ship") && intent === null;
   const only = can("road") ? "road" : "ship";
@@ -69,6 +71,10 @@ function own(
     return placing(intent);
   if (kind === "turn" && view.offer !== null) return plain(seat, m.game_choose_partner());
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
+}
+
+function hasBuilding({ buildings }: View, seat: number): boolean {
+  return buildings.some((building) => building.seat === seat);
 }
 
 const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
