@@ -42,7 +42,10 @@ def vectors() -> dict[str, list[dict[str, Json]]]:
         "keys": [_key(number) for number in range(3)],
         "outcomes": [_outcomes(number, bound) for number in (0, 415, -1) for bound in BOUNDS],
         "shuffles": [_shuffle(size) for size in (2, 4, 19)],
-        "boards": [_board(name) for name in BUILT_IN],
+        "boards": [
+            *(_board(name) for name in BUILT_IN),
+            *(_board(name, apart=True) for name in ("standard", "grand", "japan")),
+        ],
         "games": [_game("island")],
     }
 
@@ -74,12 +77,17 @@ def _shuffle(size: int) -> dict[str, Json]:
     return {"key": key, "number": -2, "size": size, "order": [*order]}
 
 
-def _board(name: str) -> dict[str, Json]:
-    """A board of the island, with ships if its map has water to cross."""
+def _board(name: str, *, apart: bool = False) -> dict[str, Json]:
+    """A board of the island, with ships if its map has water to cross.
+
+    With `apart`, equal terrain and numbers are kept apart.
+    """
     game, key = GAMES["island"], digits(name)
     rules: dict[str, str | int] = {"map": name}
     if built_in(name).seafaring:
         rules["seafarers"] = True
+    if apart:
+        rules |= {"spread_terrain": True, "separate_numbers": True}
     settings = game.settings(rules)
     setup = game.setup(settings, 4, DerivedChance(bytes.fromhex(key), SETUP))
     return {"key": key, "settings": dict(rules), "setup": dict(setup)}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 import pytest
 
-from qiatan.island.deal_board import deal_board, deal_terrain, lay_tokens
+from qiatan.island.deal_board import Dealing, deal_board, deal_terrain, lay_tokens
 from qiatan.island.hex_grid import distance, neighbours, rings, spiral
-from qiatan.island.layout import NEIGHBOURS, SIDES, Layout, read_layout
-from qiatan.island.maps.read import built_in
+from qiatan.island.layout import NEIGHBOURS, SIDES, HexPlace, Layout, read_layout
+from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.island.maps.tokens import CLASSIC, RED
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refused
@@ -75,6 +76,37 @@ def test_every_terrain_and_port_occurs_everywhere(boards: list[Layout]) -> None:
     seen = {(h.q, h.r, h.terrain) for board in boards for h in board.hexes}
     assert len(seen) == 19 * 6
     assert len({(p.q, p.r, p.resource) for board in boards for p in board.ports}) == 9 * 6
+
+
+def adjacent(board: Layout) -> Iterator[tuple[HexPlace, HexPlace]]:
+    """All pairs of neighbouring hexes."""
+    hexes = {(h.q, h.r): h for h in board.hexes}
+    for place, one in hexes.items():
+        yield from ((one, hexes[next]) for next in neighbours(place) if next in hexes)
+
+
+APART = Dealing(spread_terrain=True, separate_numbers=True)
+
+
+def test_equal_terrain_and_numbers_can_be_kept_apart() -> None:
+    touching = 0
+    for number in range(300):
+        board = deal_board("standard", chance(number), dealing=APART)
+        assert Counter(tokens_of(board).values()) == Counter(CLASSIC)
+        for one, other in adjacent(board):
+            touching += one.terrain == other.terrain
+            assert one.token is None or one.token != other.token
+            assert not (one.token in RED and other.token in RED)
+    assert touching <= 2 * 3  # each pair is listed twice, and a board in 100 may have one
+
+
+def test_fixed_hexes_and_the_sea_keep_their_terrain() -> None:
+    for name in BUILT_IN:
+        plan = built_in(name)
+        board = deal_board(plan, chance(1), dealing=APART)
+        dealt = {(h.q, h.r): h.terrain for h in board.hexes}
+        for slot in plan.hexes:
+            assert not slot.terrain or dealt[slot.q, slot.r] in slot.terrain
 
 
 @pytest.mark.parametrize("number", range(30))

@@ -39,7 +39,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.trial import OPEN_TRIAL, TRIAL, broken_invariants
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Json, Position
+from qiatan.kit.game import Json, Position, SettingValue
 from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.playout import Tally
 from qiatan.kit.refusal import Refusal
@@ -49,6 +49,14 @@ MIDGAME: Final = 300
 """The number of random decisions that lead to a position in the middle of a game."""
 
 MIDGAME_SEATS: Final = 4
+
+FAMILY: Final[dict[str, SettingValue]] = {
+    "rounds_without_seven": 2,
+    "friendly_robber": True,
+    "spread_terrain": True,
+    "separate_numbers": True,
+}
+"""The rules of the preset for families: little bad luck."""
 
 
 def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
@@ -194,8 +202,8 @@ ENTRY: Final = GameEntry(
     presets=(
         Preset("standard"),
         Preset("duel", {"victory_points": 15, "hand_limit": 9, "friendly_robber": True}, seats=2),
-        Preset("quick", {"victory_points": 8}, turn_timer=30, time_bank=120),
-        Preset("family", {"rounds_without_seven": 2, "friendly_robber": True}, None, 0, 0),
+        Preset("quick", {"victory_points": 8, "start_with_city": True}, None, 30, 120),
+        Preset("family", FAMILY, None, 0, 0),
     ),
     benchmark=ISLAND_BENCHMARK,
     learner="qiatan.training.island.sea_learner:island_learner",

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
 
 from qiatan.island.hex_grid import neighbours, spiral
 from qiatan.island.layout import HexPlace, Layout, PortPlace
 from qiatan.island.maps.choice import fill
 from qiatan.island.maps.read import built_in
+from qiatan.island.maps.separate import separate
 from qiatan.island.maps.shape import ANY_PORT, BARREN, HexSlot, Map, Place
 from qiatan.island.maps.tokens import RED, in_sequence
 from qiatan.kit.chance import Chance, shuffled
 
-T = TypeVar("T")
+RED_CLASH: Final = 100
+"""The weight of two adjacent red tokens, compared with two other equal tokens."""
 
 Slots: TypeAlias = Mapping[Place, HexSlot]
-Terrain: TypeAlias = Mapping[Place, str]
+Terrain: TypeAlias = dict[Place, str]
 Tokens: TypeAlias = dict[Place, int]
 Near: TypeAlias = Mapping[Place, frozenset[Place]]
 """The neighbours of each place."""
 
 
-def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """§12.2: the settings that affect how a board is dealt.
+
+    With `spread_terrain`, hexes of the same terrain are kept apart as far as possible, and with
+    `separate_numbers` tokens of the same number.
+    """
+
+    spread_terrain: bool = False
+    separate_numbers: bool = False
+
+
+def deal_board(
+    plan: Map | str, chance: Chance, ships: bool = False, dealing: Dealing = Dealing()
+) -> Layout:
     """Deal a board of `plan`, which is a map or the name of a built-in map.
 
     `ships` is True for a game with Seafarers. Raises `Refused` (`unknown_map`).
@@ -31,8 +47,12 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     if isinstance(plan, str):
         plan = built_in(plan)
     terrain = deal_terrain(plan, chance)
+    if dealing.spread_terrain:
+        spread_terrain(plan, terrain, chance)
     tokens = lay_tokens(plan, terrain, chance)
     separate_reds(plan, tokens, chance)
+    if dealing.separate_numbers:
+        separate_numbers(plan, tokens, chance)
     hexes = tuple(HexPlace(q, r, terrain[q, r], tokens.get((q, r))) for q, r in terrain)
     ports = deal_ports(plan, chance)
     fog = plan.seafarers.hidden if ships else ()
@@ -66,7 +86,34 @@ def deal_terrain(plan: Map, chance: Chance) -> Terrain:
     return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
 
 
-def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
+def spread_terrain(plan: Map, terrain: Terrain, chance: Chance) -> None:
+    """Swap terrain so that, as far as possible, neighbouring hexes produce different resources.
+
+    Desert and sea stay where they are.
+    """
+    slots = _slots(plan)
+
+    def may_swap(one: Place, other: Place) -> bool:
+        kinds = terrain[one], terrain[other]
+        return (
+            kinds[0] not in BARREN
+            and kinds[1] not in BARREN
+            and _allows_terrain(slots[one], kinds[1])
+            and _allows_terrain(slots[other], kinds[0])
+        )
+
+    separate(terrain, _terrain_clash, may_swap, chance)
+
+
+def _allows_terrain(slot: HexSlot, kind: str) -> bool:
+    return not slot.terrain or kind in slot.terrain
+
+
+def _terrain_clash(one: str, other: str) -> int:
+    return int(one == other and one not in BARREN)
+
+
+def lay_tokens(plan: Map, terrain: Mapping[Place, str], chance: Chance) -> Tokens:
     """Lay the pool's tokens in the classic order along the spiral, skipping deserts and sea."""
     slots = _slots(plan)
     land = [place for place, kind in terrain.items() if kind != "sea"]
@@ -88,6 +135,25 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
         swaps.sort(key=lambda swap: (order[swap[0]], order[swap[1]]))
         one, other = swaps[chance.below(len(swaps))]
         tokens[one], tokens[other] = tokens[other], tokens[one]
+
+
+def separate_numbers(plan: Map, tokens: Tokens, chance: Chance) -> None:
+    """Swap tokens so that, as far as possible, no token is next to an equal one.
+
+    Keeping red tokens apart is more important.
+    """
+    slots = _slots(plan)
+
+    def may_swap(one: Place, other: Place) -> bool:
+        return _may_swap(slots, tokens, one, other)
+
+    separate(tokens, _number_clash, may_swap, chance)
+
+
+def _number_clash(one: int, other: int) -> int:
+    if one in RED and other in RED:
+        return RED_CLASH
+    return int(one == other)
 
 
 def adjacent_reds(tokens: Mapping[Place, int]) -> list[Place]:
@@ -147,7 +213,9 @@ def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
     )
 
 
-def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
+def _robber(
+    plan: Map, terrain: Mapping[Place, str], fog: Collection[Place], chance: Chance
+) -> Place | None:
     """§3.4: return a random visible desert or, if there is none, the hex given in the map."""
     deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber

@@ -35,7 +35,15 @@ from qiatan.island.own_view import legal_texts
 from qiatan.island.past_offers import past_offers
 from qiatan.island.public_rules import Visibility
 from qiatan.island.reasons import OK, REASONS
-from qiatan.island.settings import OPTIONS, complete, plan_of, rules_of, seat_bounds, visibility_of
+from qiatan.island.settings import (
+    OPTIONS,
+    complete,
+    dealing_of,
+    plan_of,
+    rules_of,
+    seat_bounds,
+    visibility_of,
+)
 from qiatan.island.special_build import flag_open
 from qiatan.island.state import IslandState
 from qiatan.island.timeouts import timeout_action
@@ -318,7 +326,8 @@ class Island:
     ) -> dict[str, Json]:
         """Deal the board."""
         plan = plan_of(str(settings["map"]))
-        return {"board": deal_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
+        board = deal_board(plan, chance, bool(settings["seafarers"]), dealing_of(settings))
+        return {"board": board.to_json()}
 
     def start(self, header: Header) -> IslandPosition:
         """Return the first position of the game that the header describes.

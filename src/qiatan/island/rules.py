@@ -91,6 +91,8 @@ class Rules:
         player_trades: i64 = 1,
         rounds_without_seven: i64 = 0,
         start_with_city: i64 = 0,
+        spread_terrain: i64 = 0,
+        separate_numbers: i64 = 0,
     ) -> None:
         self.victory_points: Final[i64] = victory_points
         self.bank: Final[i64] = bank
@@ -109,6 +111,8 @@ class Rules:
         self.player_trades: Final[i64] = player_trades
         self.rounds_without_seven: Final[i64] = rounds_without_seven
         self.start_with_city: Final[i64] = start_with_city
+        self.spread_terrain: Final[i64] = spread_terrain
+        self.separate_numbers: Final[i64] = separate_numbers
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])
         self.costs: Final[Ints] = ints([_cost(price) for price in PRICES])
 
@@ -132,6 +136,8 @@ class Rules:
             player_trades=int(self.player_trades),
             rounds_without_seven=int(self.rounds_without_seven),
             start_with_city=int(self.start_with_city),
+            spread_terrain=int(self.spread_terrain),
+            separate_numbers=int(self.separate_numbers),
         )
         return rules, ()
 

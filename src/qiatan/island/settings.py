@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
+from qiatan.island.deal_board import Dealing
 from qiatan.island.development import DECKS
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
@@ -61,6 +62,8 @@ OPTIONS: Final = (
     Option("map", "map", "standard", BUILT_IN, group="map"),
     _rule("victory_points", least=5, most=20, preset="map", compared=False),
     Option("seafarers", "switch", False, preset="map"),
+    _rule("spread_terrain", "map"),
+    _rule("separate_numbers", "map"),
     Option("ruleset", "choice", "qiatan", tuple(RULESETS)),
     _rule("balanced_dice"),
     _rule("rounds_without_seven", least=0, most=5),
@@ -124,6 +127,11 @@ def plan_of(value: str) -> Map:
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
     """Return the smallest and largest numbers of seats that the chosen map allows."""
     return plan_of(str(settings["map"])).seats
+
+
+def dealing_of(settings: Mapping[str, SettingValue]) -> Dealing:
+    """§12.2: return how the board is dealt."""
+    return Dealing(bool(settings["spread_terrain"]), bool(settings["separate_numbers"]))
 
 
 def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:

@@ -342,6 +342,10 @@ class PublicRules:
     """The number of rounds at the start of the game in which no 7 is rolled."""
     start_with_city: bool
     """Whether the second settlement of the setup is a city."""
+    spread_terrain: bool
+    """Whether hexes of the same terrain were kept apart."""
+    separate_numbers: bool
+    """Whether tokens of the same number were kept apart."""
     bank_rate: int
     """How many cards of one resource the bank takes for one of another, without a port."""
     award_points: int

@@ -1,10 +1,11 @@
 /** Derives the island's board from its map and a random stream (docs/fair-dice.md). */
 
 import GAME_MAPS from "../types/island_maps.json";
+import { keptApart, type Neighbours } from "./apart";
 import { shuffled, type Stream } from "./chance";
 import { sharedOut } from "./sharing";
 import { beside, name, spiral, type Place } from "./spiral";
-import { lastTokens, separated, type Slots } from "./tokens";
+import { lastTokens, maySwap, numberClash, separated, type Slots } from "./tokens";
 
 const TERRAINS = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold"];
 const PORT_KINDS = ["any", "brick", "lumber", "wool", "grain", "ore"];
@@ -47,18 +48,44 @@ export function mapOf(setting: string): MapFile {
   return own ?? (JSON.parse(setting) as MapFile);
 }
 
-/** Draws a board. If `ships` is set, the robber does not start on a hex hidden by fog. */
-export async function dealt(map: MapFile, stream: Stream, ships: boolean): Promise<Board> {
+/** The settings that affect how a board is drawn. */
+export interface Dealing {
+  /** Whether the robber does not start on a hex hidden by fog. */
+  ships: boolean;
+  /** Whether hexes of the same terrain are kept apart. */
+  spreadTerrain: boolean;
+  /** Whether tokens of the same number are kept apart. */
+  separateNumbers: boolean;
+}
+
+/** Returns the dealing settings of a game. */
+export function dealingOf(settings: Readonly<Record<string, unknown>>): Dealing {
+  return {
+    ships: settings.seafarers === true,
+    spreadTerrain: settings.spread_terrain === true,
+    separateNumbers: settings.separate_numbers === true,
+  };
+}
+
+/** Draws a board. */
+export async function dealt(map: MapFile, stream: Stream, dealing: Dealing): Promise<Board> {
   const kinds = pool(map.terrain, TERRAINS);
   const drawn = await shuffled(kinds, stream);
   const terrains = sharedOut(
     map.hexes.map((hex) => hex.terrain ?? []),
     drawn,
   );
-  const land = map.hexes.map(({ q, r }, number) => ({ q, r, terrain: terrains[number] as string }));
-  const tokens = await laid(map, kinds, land, stream);
+  const first = map.hexes.map(({ q, r }, number) => ({
+    q,
+    r,
+    terrain: terrains[number] as string,
+  }));
+  const land = dealing.spreadTerrain ? await spread(map, first, stream) : first;
+  const tokens = await laid(map, kinds, land, stream, dealing.separateNumbers);
   const ports = await portsOf(map, stream);
-  const hidden = new Set(ships ? (map.voyage?.hidden ?? []).map(([q, r]) => `${q},${r}`) : []);
+  const hidden = new Set(
+    dealing.ships ? (map.voyage?.hidden ?? []).map(([q, r]) => `${q},${r}`) : [],
+  );
   const deserts = land.filter((hex) => hex.terrain === "desert" && !hidden.has(name(hex)));
   const robber = deserts.length > 0 ? at(deserts[await stream.below(deserts.length)]) : map.robber;
   const hexes = land.map((hex) => {
@@ -79,8 +106,9 @@ function pool(counts: Record<string, number> | undefined, known: readonly string
 async function laid(
   map: MapFile,
   kinds: readonly string[],
-  land: readonly (Place & { terrain: string })[],
+  land: readonly Land[],
   stream: Stream,
+  apart: boolean,
 ): Promise<Map<string, number>> {
   const slots: Slots = new Map(map.hexes.map((hex) => [name(hex), hex.tokens ?? []]));
   const terrain = new Map(land.map((hex) => [name(hex), hex.terrain]));
@@ -96,7 +124,43 @@ async function laid(
   );
   const byPlace = new Map(path.map((place, number) => [name(place), tokens[number] as number]));
   const near = new Map(path.map((place) => [name(place), new Set(beside(place).map(name))]));
-  return separated(slots, near, byPlace, stream);
+  const tokensBy = await separated(slots, near, byPlace, stream);
+  if (!apart) return tokensBy;
+  const allowed = (one: string, other: string, now: ReadonlyMap<string, number>): boolean =>
+    maySwap(slots, now, one, other);
+  return keptApart(tokensBy, neighboursOf(path), numberClash, allowed, stream);
+}
+
+type Land = Place & { terrain: string };
+
+/** Swaps terrain so that neighbouring hexes differ as far as possible. Desert and sea stay. */
+async function spread(map: MapFile, land: readonly Land[], stream: Stream): Promise<Land[]> {
+  const slots = new Map(map.hexes.map((hex) => [name(hex), hex.terrain ?? []]));
+  const allows = (place: string, kind: string): boolean => {
+    const allowed = slots.get(place) ?? [];
+    return allowed.length === 0 || allowed.includes(kind);
+  };
+  const maySwapTerrain = (one: string, other: string, now: ReadonlyMap<string, string>) => {
+    const [kind, wanted] = [now.get(one) as string, now.get(other) as string];
+    if (BARREN.includes(kind) || BARREN.includes(wanted)) return false;
+    return allows(one, wanted) && allows(other, kind);
+  };
+  const clash = (one: string, other: string) => (one === other && !BARREN.includes(one) ? 1 : 0);
+  const dealtKinds = new Map(land.map((hex) => [name(hex), hex.terrain]));
+  const kinds = await keptApart(dealtKinds, neighboursOf(land), clash, maySwapTerrain, stream);
+  return land.map((hex) => ({ ...hex, terrain: kinds.get(name(hex)) as string }));
+}
+
+function neighboursOf(places: readonly Place[]): Neighbours {
+  const known = new Set(places.map(name));
+  return new Map(
+    places.map((place) => [
+      name(place),
+      beside(place)
+        .map(name)
+        .filter((next) => known.has(next)),
+    ]),
+  );
 }
 
 /** Returns how many hexes draw a number token, for maps with tokens in the classic proportions. */

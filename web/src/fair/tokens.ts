@@ -97,7 +97,18 @@ function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [s
   return swaps;
 }
 
-function maySwap(
+const RED_CLASH = 100;
+
+/**
+ * How bad two neighbouring tokens are: adjacent 6s and 8s matter more than other equal tokens.
+ */
+export function numberClash(one: number, other: number): number {
+  if (RED.has(one) && RED.has(other)) return RED_CLASH;
+  return one === other ? 1 : 0;
+}
+
+/** Whether two places allow each other's tokens. */
+export function maySwap(
   slots: Slots,
   tokens: ReadonlyMap<string, number>,
   one: string,

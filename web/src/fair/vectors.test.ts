@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import vectors from "../../../docs/fair-dice-vectors.json";
-import { dealt, mapOf } from "./board";
+import { dealingOf, dealt, mapOf } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream } from "./chance";
 
 describe("the published vectors", () => {
@@ -27,7 +27,7 @@ describe("the published vectors", () => {
 
   test.each(vectors.boards)("board $settings.map", async ({ key, settings, setup }) => {
     const stream = new Stream(await hmacKey(key), -1);
-    const board = await dealt(mapOf(settings.map), stream, "seafarers" in settings);
+    const board = await dealt(mapOf(settings.map), stream, dealingOf(settings));
     expect(setup.board.hexes.slice(0, board.hexes.length)).toEqual(board.hexes);
     expect(setup.board.ports).toEqual(board.ports);
     expect("robber" in setup.board ? setup.board.robber : undefined).toEqual(board.robber);

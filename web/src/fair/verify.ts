@@ -1,7 +1,7 @@
 /** Recomputes all random outcomes of a finished game in this browser. */
 
 import type { ChanceLine, ChanceRecord } from "../types/protocol";
-import { dealt, mapOf, type Board } from "./board";
+import { dealingOf, dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 import { witnessed, type Part } from "./contribution";
 
@@ -90,8 +90,8 @@ async function boardOf(
 ): Promise<Part> {
   const board = setup.board as Board | undefined;
   if (board === undefined || continued > 0) return "unknown";
-  const ships = settings.seafarers === true;
-  const drawn = await dealt(mapOf(String(settings.map)), new Stream(key, SETUP), ships);
+  const map = mapOf(String(settings.map));
+  const drawn = await dealt(map, new Stream(key, SETUP), dealingOf(settings));
   const { hexes, ports, robber } = board;
   const played = { hexes: hexes.slice(0, drawn.hexes.length), ports, robber };
   return alike(sorted(played), sorted({ robber: undefined, ...drawn }));

@@ -198,6 +198,18 @@ export interface PublicRules {
    */
   rounds_without_seven: number;
   /**
+   * Whether the second settlement of the setup is a city.
+   */
+  start_with_city: boolean;
+  /**
+   * Whether hexes of the same terrain were kept apart.
+   */
+  spread_terrain: boolean;
+  /**
+   * Whether tokens of the same number were kept apart.
+   */
+  separate_numbers: boolean;
+  /**
    * How many cards of one resource the bank takes for one of another, without a port.
    */
   bank_rate: number;

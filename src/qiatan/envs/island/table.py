@@ -14,9 +14,9 @@ from qiatan.envs.island.observation_space import ObservationSpace
 from qiatan.envs.island.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
 from qiatan.envs.number_checks import check_number, check_seed
 from qiatan.island.board import Board
-from qiatan.island.deal_board import deal_board
+from qiatan.island.deal_board import Dealing, deal_board
 from qiatan.island.maps.shape import Map
-from qiatan.island.settings import complete, plan_of, rules_of, visibility_of
+from qiatan.island.settings import complete, dealing_of, plan_of, rules_of, visibility_of
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
@@ -34,11 +34,12 @@ class Dealer:
     plan: Map
     ships: bool
     seed: int
+    dealing: Dealing
 
     def __call__(self, number: int) -> Board:
         """The board with this number."""
         chance = DerivedChance(f"{self.seed}.{number}".encode(), 0)
-        return Board(deal_board(self.plan, chance, ships=self.ships))
+        return Board(deal_board(self.plan, chance, self.ships, self.dealing))
 
 
 @dataclass(frozen=True)
@@ -127,4 +128,4 @@ class IslandTable:
 
     def _boards(self, settings: Mapping[str, SettingValue]) -> Boards:
         plan, ships = plan_of(str(settings["map"])), bool(settings["seafarers"])
-        return Boards(Dealer(plan, ships, self.board_seed), self.boards)
+        return Boards(Dealer(plan, ships, self.board_seed, dealing_of(settings)), self.boards)

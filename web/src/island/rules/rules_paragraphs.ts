@@ -81,6 +81,8 @@ function setup({ rules, board }: View): IslandParagraph {
         ...(rules.start_with_city ? [m.island_rules_setup_city()] : []),
         m.island_rules_setup_pays(),
         ...(board.homes.length > 0 ? [m.island_rules_setup_homes()] : []),
+        ...(rules.spread_terrain ? [m.island_rules_spread_terrain()] : []),
+        ...(rules.separate_numbers ? [m.island_rules_separate_numbers()] : []),
       ),
     ],
   };
