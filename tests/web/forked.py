@@ -21,6 +21,9 @@ from select import select
 from typing import Any, TextIO
 from unittest.mock import patch
 
+NEEDED = ("qiatan.app.serve", "alembic.command", "alembic.config", "aiosqlite", "asyncpg", "uvloop")
+"""The program, and what a new server imports only when it opens its database or its port."""
+
 
 class Forked:
     """A server, with the methods of `subprocess.Popen` that tests use."""
@@ -95,7 +98,8 @@ def program(patched: Mapping[str, Any]) -> tuple[str, ...]:
 
 def fork_servers() -> None:
     """Fork a server for each request, until the other end is closed."""
-    import_module("qiatan.app.serve")
+    for name in NEEDED:
+        import_module(name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     channel = socket.socket(fileno=os.dup(0))
     while (received := socket.recv_fds(channel, 1 << 20, 3))[0]:
