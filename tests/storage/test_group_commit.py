@@ -136,7 +136,7 @@ async def test_other_writes_get_through_during_constant_appends(store: SqlStore)
 
 @pytest.mark.slow
 async def test_waiting_appends_share_a_transaction(postgresql: PostgresqlServer) -> None:
-    url = await postgresql.new_database()
+    url = await postgresql.migrated_database()
     store = await SqlStore.open(url)
     await asyncio.gather(*(append(store, name, 1) for name in NAMES))
     await store.close()

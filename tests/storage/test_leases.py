@@ -22,7 +22,7 @@ TABLE = StoredTable("table1", "KELP-42", "open", True, 1.0, 1.0, 0.0, 1, "{}")
 
 @pytest.fixture
 async def url(postgresql: PostgresqlServer) -> str:
-    return await postgresql.new_database()
+    return await postgresql.migrated_database()
 
 
 @pytest.fixture

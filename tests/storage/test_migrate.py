@@ -26,9 +26,9 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, metadata))
 
 
-async def test_the_migrations_produce_the_schema(url: str) -> None:
-    await upgrade(url)
-    engine = create_engine(url)
+async def test_the_migrations_produce_the_schema(empty_url: str) -> None:
+    await upgrade(empty_url)
+    engine = create_engine(empty_url)
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
     await engine.dispose()
@@ -48,13 +48,13 @@ def test_the_newest_schema_is_that_of_the_last_migration() -> None:
     assert newest_schema() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
-async def test_a_database_that_is_in_use_is_migrated(url: str) -> None:
-    await upgrade(url, "0005")
-    engine = create_engine(url)
+async def test_a_database_that_is_in_use_is_migrated(empty_url: str) -> None:
+    await upgrade(empty_url, "0005")
+    engine = create_engine(empty_url)
     async with engine.begin() as connection:
         await connection.execute(text(TABLE))
         await connection.execute(text("INSERT INTO events VALUES ('t1', 1, 2.0, '{}')"))
-    await upgrade(url)
+    await upgrade(empty_url)
     async with engine.connect() as connection:
         assert await connection.scalar(text("SELECT count(*) FROM events")) == 1
         assert await connection.scalar(text("SELECT code FROM tables")) == "KELP-42"
@@ -95,13 +95,13 @@ def contents(connection: Connection) -> dict[str, list[Mapping[str, object]]]:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_rows_of_every_version_survive_the_upgrade(url: str, version: str) -> None:
-    await upgrade(url, version)
-    engine = create_engine(url)
+async def test_rows_of_every_version_survive_the_upgrade(empty_url: str, version: str) -> None:
+    await upgrade(empty_url, version)
+    engine = create_engine(empty_url)
     async with engine.begin() as connection:
         before = await connection.run_sync(fill)
     await engine.dispose()
-    await upgrade(url)
+    await upgrade(empty_url)
     async with engine.connect() as connection:
         after = await connection.run_sync(contents)
         assert await connection.run_sync(differences) == []
