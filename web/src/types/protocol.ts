@@ -224,13 +224,12 @@ export interface CreateTable {
  * The settings of a table, chosen by its host.
  *
  * With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
- * for hints; against bots alone, they always can. With `statistics`, everyone can read the
- * statistics of the running game. A `rated` table is only for users with accounts
- * and changes their ratings. It uses a rated ruleset and always has a turn timer. `turn_timer` is
- * in seconds, 0 for none. With 12 hours or more, the game is played by days: players need not be
- * connected, and have hours to answer offers. `time_bank` is the number of extra seconds of each
- * player for the whole game, used when the time for a turn runs out. A rule of the kind `map` is
- * the name of a built-in map, or the `ref` of a library map.
+ * for hints; against bots alone, they always can. With `statistics`, everyone can read statistics.
+ * A `rated` table is only for users with accounts and changes their ratings. It uses a rated
+ * ruleset and always has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or
+ * more, the game is played by days: players have hours to answer offers and need not be connected.
+ * `time_bank` is each player's number of extra seconds for the whole game, used when the time for
+ * a turn runs out. A rule of the kind `map` is a built-in map's name or a library map's `ref`.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
