@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test, vi } from "vitest";
 
-import HomeFooter from "../lobby/HomeFooter.svelte";
+import PageFooter from "../scenery/PageFooter.svelte";
 import { installPrompt } from "./install_prompt.svelte";
 
 installPrompt.listen();
@@ -13,8 +13,8 @@ function offer(): ReturnType<typeof vi.fn> {
   return prompt;
 }
 
-test("the lobby offers to install the client, once for each offer of the browser", async () => {
-  render(HomeFooter);
+test("the footer offers to install the client, once for each offer of the browser", async () => {
+  render(PageFooter);
   expect(screen.queryByRole("button", { name: "Install" })).toBeNull();
   const prompt = offer();
   (await screen.findByRole("button", { name: "Install" })).click();
@@ -24,7 +24,7 @@ test("the lobby offers to install the client, once for each offer of the browser
 });
 
 test("an installed client is not offered", async () => {
-  render(HomeFooter);
+  render(PageFooter);
   offer();
   dispatchEvent(new Event("appinstalled"));
   await tick();
