@@ -114,12 +114,17 @@ def turn_icon(player: NatickPlayer) -> Locator:
     return player.page.locator("link[rel=icon][href$='icon-turn.svg']")
 
 
+def ended(player: NatickPlayer) -> bool:
+    """Whether the log names the winner. The results appear a moment later."""
+    return player.person.log.filter(has_text="won the game").count() > 0
+
+
 def act_while_asked(player: NatickPlayer) -> bool:
     """Play until the game waits for the other player. Returns whether the game is over."""
     while (done := player.act()) != "over":
         if done is None:
             if turn_icon(player).count() == 0:
-                return False
+                return ended(player)
             player.person.wait_for_change()
     return True
 
