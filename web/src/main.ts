@@ -9,10 +9,11 @@ import { listenForGestures } from "./alerts/player";
 import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
 import { embeddedScreen } from "./replay/first_sight";
+import { firstLanguage } from "./words/first_language";
 import { prepareLists } from "./words/lists";
 import { installPrompt } from "./install/install_prompt.svelte";
 import { linkManifest } from "./install/manifest";
-import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
+import { overwriteGetLocale } from "./paraglide/runtime.js";
 import { route } from "./router.svelte";
 import { registeredWorker } from "./worker/registration";
 
@@ -20,7 +21,7 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
 // Every message reads the page's language. Reading it from the cookie is slow, so this is done only
 // once.
-const language = getLocale();
+const language = firstLanguage();
 overwriteGetLocale(() => language);
 // A finished game is shown without waiting for a connection.
 const watching = route().name === "game";

@@ -133,6 +133,7 @@ async def _serve(
             ],
             base=base,
             hosts=options.listening.answered_hosts,
+            site=options.listening.site,
         )
         address = bound.url("http" if certificate is None else "https") + base
         offer = await operator_offer(store, options.listening.public_url or address)

@@ -15,8 +15,10 @@ import click
 from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.durations import read_duration
 from qiatan.app.observability.logs import FORMATS, LogFormat
+from qiatan.app.site_file import site_option
 from qiatan.services.limits import Limits
 from qiatan.services.rate_limits import Budget, BudgetName
+from qiatan.web.pages.site import Site
 from qiatan.web.policy.addresses import LOOPBACK, Network
 
 Command: TypeAlias = Callable[..., None]
@@ -40,7 +42,7 @@ def _web_address(_context: click.Context, _option: click.Parameter, text: str | 
 
 @dataclass(frozen=True, slots=True)
 class ListenOptions:
-    """Options for the server's addresses, how browsers reach it, and the link to its source."""
+    """Options for the server's addresses, how browsers reach it, its source and its appearance."""
 
     host: str
     port: int | None
@@ -52,6 +54,7 @@ class ListenOptions:
     tls_key: Path | None
     source_url: str | None
     public_url: str | None
+    site: Site
 
     @property
     def answered_hosts(self) -> tuple[str, ...]:
@@ -235,6 +238,15 @@ listening_options: Final = grouped(
         callback=_web_address,
         help="The address under which players reach this server, such as "
         "https://island.example.org. Allows its host name, and starts the links in messages.",
+    ),
+    click.option(
+        "--site",
+        metavar="FILE",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        envvar="QIATAN_SITE",
+        callback=site_option,
+        help="TOML file with the site's name, welcome, default language, accent colour and "
+        "imprint. docs/host/operate.md describes it.",
     ),
 )
 

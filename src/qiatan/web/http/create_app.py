@@ -60,6 +60,7 @@ from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.pages.docs_pages import docs_folder, docs_handlers
 from qiatan.web.pages.game_page import game_page_handlers
+from qiatan.web.pages.site import DEFAULT_SITE, Site, site_head
 from qiatan.web.pages.table_page import table_page_handler
 from qiatan.web.policy.allowed_hosts import with_allowed_hosts
 from qiatan.web.ws.socket_server import SocketServer
@@ -73,14 +74,15 @@ def create_app(
     others: Sequence[HTTPRouteHandler] = (),
     base: str = "",
     hosts: Collection[str] = (),
+    site: Site = DEFAULT_SITE,
 ) -> ASGIApp:
     """Return the application with all endpoints, pages and the WebSocket.
 
     The application starts the socket server. `/readyz` runs `checks` and the socket server's check.
     All paths are below `base`. The application accepts requests for private host names and for
-    `hosts`.
+    `hosts`. `site` has the operator's settings of the pages.
     """
-    page, cookies = ClientPage(client, base), Cookies(base)
+    page, cookies = ClientPage(client, base, site_head(site)), Cookies(base)
     services = sockets.server.services
     auth = AuthEndpoints(sockets, cookies)
     known = sockets.auth

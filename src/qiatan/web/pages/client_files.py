@@ -87,11 +87,12 @@ def client_folder() -> Path:
 class ClientPage:
     """The HTML page of the client that is built in `folder`.
 
-    Its links start with the path `base`.
+    Its links start with the path `base`. `site` is HTML for the head of every page.
     """
 
     folder: Path
     base: str
+    site: str = ""
 
     def answer(
         self,
@@ -110,6 +111,7 @@ class ClientPage:
         except FileNotFoundError:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
+        text = text.replace("</head>", f"{self.site}</head>", 1)
         headers = {"Cache-Control": REVALIDATE, POLICY_HEADER: content_policy(text)}
         needed = needed_files(self.folder, modules) if modules else []
         files = [file for file in needed if f"/{file}" not in text]
