@@ -7,7 +7,7 @@ import type { GameScreen } from "./play/frame/screen_props";
 import type { RuleRow } from "./play/rules/rulebook.svelte";
 import type { ReadMarks } from "./replay/timeline";
 import type { ReportPresentation } from "./report/presentation";
-import type { RulesExample, TableSettings } from "./types/protocol";
+import type { Colour, LiveBoard, RulesExample, TableSettings } from "./types/protocol";
 
 export interface GamePictureProps {
   /** The picture's text alternative. Without one, the picture is decorative. */
@@ -15,6 +15,14 @@ export interface GamePictureProps {
   /** Whether to draw the picture as a thumbnail, with its own background. */
   thumb?: boolean;
 }
+
+/** A small picture of the board of a running game. */
+export type Miniature = Component<{
+  /** The fields of a spectator's view that the server sends for miniatures of this game. */
+  view: LiveBoard["view"];
+  /** The colours of the seats, in turn order. */
+  colours: readonly Colour[];
+}>;
 
 export type RulesOfView = Component<{
   /** The view of a game with these settings. Its type depends on the game. */
@@ -37,6 +45,8 @@ export interface GameEntry {
   screen: () => Promise<GameScreen>;
   /** A picture of the game to show before it starts; null to use the picture of its map. */
   picture: Component<GamePictureProps> | null;
+  /** Loads the miniature of the game's board. */
+  miniature: () => Promise<Miniature>;
   /**
    * Returns the sound cue for an action, given as the verb of its notation and the words after it;
    * null if it has no cue of its own.

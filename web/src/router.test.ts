@@ -15,6 +15,7 @@ test.each([
   ["/editor/new-1", { name: "editor", draft: "new-1" }],
   ["/friends", { name: "friends" }],
   ["/friends/ab12", { name: "friend", person: "ab12" }],
+  ["/watch", { name: "watch" }],
   ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
 ])("parses %s", (path, route) => {

@@ -24,6 +24,7 @@ export type Route =
   | { name: "rules" }
   | { name: "about" }
   | { name: "share" }
+  | { name: "watch" }
   | { name: "friends" }
   | { name: "friend"; person: string }
   | { name: "unknown"; path: string };
@@ -46,6 +47,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "rules") return { name: "rules" };
   if (parts.length === 1 && kind === "about") return { name: "about" };
   if (parts.length === 1 && kind === "share") return { name: "share" };
+  if (parts.length === 1 && kind === "watch") return { name: "watch" };
   if (parts.length === 1 && kind === "friends") return { name: "friends" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
@@ -68,6 +70,8 @@ export const ME = `${BASE}/me`;
 export const SIGN_UP = `${ME}#sign-up`;
 export const SIGN_IN = `${ME}#sign-in`;
 export const FRIENDS = `${BASE}/friends`;
+/** The page with the boards of several running games. */
+export const WATCH = `${BASE}/watch`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const RULES = `${BASE}/rules`;

@@ -12,6 +12,8 @@ export type Result = "won" | "lost" | "draw";
 /** The filters for a list of games. A filter that is null matches every game. */
 export interface GameSearch {
   mine: boolean;
+  /** Whether to list only games of the user's friends. */
+  friends: boolean;
   /** The public id of a player. */
   person: string | null;
   game: string | null;
@@ -24,6 +26,7 @@ export interface GameSearch {
 
 export const ANY: GameSearch = {
   mine: false,
+  friends: false,
   person: null,
   game: null,
   map: null,

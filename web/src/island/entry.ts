@@ -2,7 +2,7 @@
 
 import type { CueKind } from "../alerts/cue";
 import { isCardKind } from "../art/resources";
-import type { GameEntry, RulesOfView } from "../game_entry";
+import type { GameEntry, Miniature, RulesOfView } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
@@ -58,6 +58,7 @@ export const ISLAND: GameEntry = {
   about: null,
   screen: readingView(() => import("./IslandScreen.svelte")),
   picture: null,
+  miniature: async () => (await import("./board/Miniature.svelte")).default as unknown as Miniature,
   cue: islandCue,
   openHands: { open_hands: true, bank_display: "exact" },
   marks: islandMarks,

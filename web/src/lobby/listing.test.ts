@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { tableSummary } from "../net/table_fixture";
 import type { SeatInfo } from "../types/protocol";
-import { listed, resumable } from "./listing";
+import { divided, listed, resumable } from "./listing";
 
 const seat: SeatInfo = {
   colour: "red",
@@ -54,4 +54,10 @@ test("lists games to resume first, without ended and conceded ones", () => {
   const conceded = tableSummary({ ...playing, seats: [{ ...seat, conceded: true }] });
   const sorted = resumable([open, over, conceded, playing, mine], "p1");
   expect(names(sorted)).toEqual(["mine", "playing", "open"]);
+});
+
+test("some running games are shown with their boards, and full tables are not joinable", () => {
+  const second = tableSummary({ table: "second", stage: "playing", seats: [seat] });
+  const { joinable, shown, others } = divided([open, full, second, playing], ["playing"], 1);
+  expect([joinable, shown, others].map(names)).toEqual([["open"], ["playing"], ["full", "second"]]);
 });

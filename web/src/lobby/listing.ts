@@ -1,5 +1,6 @@
 /** Selects and sorts the tables that the lobby shows. Pure functions. */
 
+import { chosenTables } from "../live/watch_choice";
 import { askedOf } from "../net/waiting.svelte";
 import type { Summary } from "../types/protocol";
 
@@ -24,6 +25,33 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
     .filter((table) => !own.has(table.table) && table.stage !== "over" && !deserted(table))
     .filter((table) => filter === "all" || hasFreeSeat(table))
     .sort((a, b) => Number(hasFreeSeat(b)) - Number(hasFreeSeat(a)));
+}
+
+export interface Listed {
+  joinable: Summary[];
+  /** Running games to show with their boards. */
+  shown: Summary[];
+  /** The other tables, which can be watched. */
+  others: Summary[];
+}
+
+/**
+ * Divides listed tables. At most `boards` running games are shown with their boards, first those
+ * that are in `kept`.
+ */
+export function divided(
+  tables: readonly Summary[],
+  kept: readonly string[],
+  boards: number,
+): Listed {
+  const running = tables.filter(({ stage }) => stage === "playing");
+  const shown = chosenTables(running, kept, boards);
+  const rest = tables.filter((table) => !shown.includes(table));
+  return {
+    joinable: rest.filter(hasFreeSeat),
+    shown,
+    others: rest.filter((table) => !hasFreeSeat(table)),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { gameEntry } from "../games";
 import { rename } from "../net/client";
+import { lobby } from "../net/lobby.svelte";
 import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import type { Colour, GameOffer, TableSettings } from "../types/protocol";
@@ -72,6 +73,14 @@ export const player = {
     remembered.rememberOpponents(next);
   },
 };
+
+/** Whether the user is new here: a guest who has not played or learnt a game in this browser. */
+export function isNewcomer(): boolean {
+  const tables = remembered.ownGames()?.tables ?? lobby.yours;
+  const played =
+    remembered.finishedGames() > 0 || tables.length > 0 || remembered.learnt().length > 0;
+  return session.account === null && !played;
+}
 
 /** Returns the maximum number of bots in quick play of this game. */
 export function mostOpponents({ most_seats }: GameOffer): number {

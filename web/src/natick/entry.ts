@@ -1,7 +1,7 @@
 /** Natick's entry in the list of games, with its sound cues and timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
-import type { GameEntry, RulesOfView } from "../game_entry";
+import type { GameEntry, Miniature, RulesOfView } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
@@ -46,6 +46,7 @@ export const NATICK: GameEntry = {
   about: m.about_game_natick,
   screen: readingView(() => import("./NatickScreen.svelte")),
   picture: ColonyPicture,
+  miniature: async () => (await import("./board/Miniature.svelte")).default as unknown as Miniature,
   cue: natickCue,
   openHands: null,
   marks: natickMarks,

@@ -8,6 +8,10 @@ export interface Spot {
   r: number;
 }
 
+/** The outline of a tile around its centre, with rounded corners. */
+export const TILE =
+  "M-12.1,-87Q0,-94 12.1,-87L69.3,-54Q81.4,-47 81.4,-33L81.4,33Q81.4,47 69.3,54L12.1,87Q0,94 -12.1,87" +
+  "L-69.3,54Q-81.4,47 -81.4,33L-81.4,-33Q-81.4,-47 -69.3,-54Z";
 const HALF_WIDTH = 86.6;
 
 export function centre({ q, r }: Spot): { x: number; y: number } {

@@ -22,6 +22,24 @@ export interface Islet {
   pieces: Piece[];
 }
 
+/** The island in the picture that greets new visitors. */
+export const GROWING_HEXES: Islet["hexes"] = [
+  { q: -1, r: 0, terrain: "fields", token: 9 },
+  { q: 0, r: 0, terrain: "hills", token: 8 },
+  { q: 1, r: 0, terrain: "forest", token: 5 },
+];
+
+/** The pieces on that island, in the order in which they appear. */
+export const GROWING: readonly Piece[] = [
+  { kind: "settlement", colour: "red", x: -86.6, y: -50 },
+  { kind: "road", colour: "red", x: -43.3, y: -75, turn: -30 },
+  { kind: "settlement", colour: "blue", x: 86.6, y: 50 },
+  { kind: "road", colour: "blue", x: 129.9, y: 75, turn: 30 },
+  { kind: "road", colour: "red", x: 43.3, y: -75, turn: 30 },
+  { kind: "settlement", colour: "red", x: 86.6, y: -50 },
+  { kind: "city", colour: "blue", x: 173.2, y: 100 },
+];
+
 export const ISLETS: readonly Islet[] = [
   {
     x: 900,

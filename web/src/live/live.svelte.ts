@@ -1,0 +1,41 @@
+/** The people online and the boards of running games, as last sent by the server. */
+
+import { RequestFailed } from "../net/connection";
+import { read } from "../net/http";
+import type { LiveBoard, LiveNow } from "../types/protocol";
+
+/** Milliseconds between two requests in the lobby, while the page is visible. */
+const EVERY = 8_000;
+
+class Live {
+  /** The number of people online; null until the server has sent it. */
+  online = $state<number | null>(null);
+  /** The boards of the followed tables, by table id. */
+  boards = $state.raw<ReadonlyMap<string, LiveBoard>>(new Map());
+
+  /**
+   * Keeps the number of people and the boards of these tables up to date, with `every` milliseconds
+   * between two requests. Returns a function that stops this.
+   */
+  follow(tables: readonly string[], every = EVERY): () => void {
+    void this.refresh(tables);
+    const timer = setInterval(() => {
+      if (!document.hidden) void this.refresh(tables);
+    }, every);
+    return () => clearInterval(timer);
+  }
+
+  /** Loads the boards again. If this fails, keeps those that are shown. */
+  private async refresh(tables: readonly string[]): Promise<void> {
+    try {
+      const query = new URLSearchParams({ tables: tables.join(",") });
+      const now = await read<LiveNow>(`/live?${query.toString()}`);
+      this.online = now.online;
+      this.boards = new Map(now.boards.map((board) => [board.table, board]));
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+    }
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,21 @@
+/** Chooses the games on the page for watching several at once. Pure functions. */
+
+import type { Summary } from "../types/protocol";
+
+/** Returns the games to show: first those whose ids are in `wanted`, in that order, then others. */
+export function chosenTables(
+  running: readonly Summary[],
+  wanted: readonly string[],
+  most: number,
+): Summary[] {
+  const rank = ({ table }: Summary): number => {
+    const place = wanted.indexOf(table);
+    return place === -1 ? wanted.length : place;
+  };
+  return [...running].sort((a, b) => rank(a) - rank(b)).slice(0, most);
+}
+
+/** Returns the ids of the shown games with another one first. The last game makes room for it. */
+export function withGame(shown: readonly Summary[], added: Summary, most: number): string[] {
+  return [added, ...shown].slice(0, most).map(({ table }) => table);
+}
