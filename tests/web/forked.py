@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import cache
 from importlib import import_module
+from runpy import run_path
 from select import select
 from typing import Any, TextIO
 from unittest.mock import patch
@@ -60,13 +61,19 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
 
-def fork(words: Sequence[str], log: TextIO, patched: Mapping[str, Any]) -> Forked:
-    """Run `qiatan` with these words. `patched` has new values of `qiatan.tables.core.offers`."""
+def fork(
+    words: Sequence[str], log: TextIO, patched: Mapping[str, Any], script: Sequence[str] = ()
+) -> Forked:
+    """Run `qiatan` with these words, or a script that does so, given by its file and arguments.
+
+    `patched` has new values of `qiatan.tables.core.offers`.
+    """
     said, out = os.pipe()
     status, ended = os.pipe()
     request = {
         "words": list(words),
         "patched": patched,
+        "script": list(script),
         "env": dict(os.environ),
         "cwd": os.getcwd(),
     }
@@ -135,7 +142,11 @@ def serve(request: dict[str, Any], out: int, log: int) -> None:
     os.environ.clear()
     os.environ.update(request["env"])
     os.chdir(request["cwd"])
-    run(request["words"], request["patched"])
+    if request["script"]:
+        sys.argv = [*request["script"], *request["words"]]
+        run_path(sys.argv[0], run_name="__main__")
+    else:
+        run(request["words"], request["patched"])
 
 
 def run(words: Sequence[str], patched: Mapping[str, Any]) -> None:

@@ -108,6 +108,9 @@ def _start(
     words: Sequence[str], log: TextIO, program: Sequence[str] | Mapping[str, Any]
 ) -> subprocess.Popen[str] | Forked:
     if not isinstance(program, Mapping):
+        interpreter, *script = program
+        if sys.platform == "linux" and interpreter == sys.executable:
+            return forked.fork(words, log, {}, script)
         started = program
     elif sys.platform == "linux":
         return forked.fork(words, log, program)

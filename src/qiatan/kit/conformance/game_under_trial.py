@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.trial import Nonconforming, Trial, make_header
@@ -27,12 +27,12 @@ def canonical_json(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=_plain, separators=(",", ":"))
 
 
-def _plain(value: object) -> dict[str, Json]:
+def _plain(value: Any) -> dict[str, Json]:
     return {name: getattr(value, name) for name in _field_names(type(value))}
 
 
 @cache
-def _field_names(kind: type) -> tuple[str, ...]:
+def _field_names(kind: type[Any]) -> tuple[str, ...]:
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is not data")
     if not getattr(kind, _PARAMETERS).frozen:
