@@ -6,6 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.e2e.person import Screen
+
 COMMON: Final = r"""
 const root = [...document.querySelectorAll("dialog[open]:modal")].at(-1) ?? document.body;
 const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -208,6 +210,15 @@ def faults(page: Page) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     beside = [f"the page scrolls sideways by {wide}"] if wide > 0 else []
     return [*beside, *page.evaluate(CLIPPED), *page.evaluate(OVERLAPPING)]
+
+
+def faults_on(page: Page, *screens: Screen) -> list[str]:
+    """The faults on screens of these sizes."""
+    found = []
+    for screen in screens:
+        page.set_viewport_size({"width": screen.width, "height": screen.height})
+        found += [f"{screen.width}: {one}" for one in faults(page)]
+    return found
 
 
 def crowded(page: Page) -> list[str]:

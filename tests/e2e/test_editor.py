@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
@@ -19,10 +20,9 @@ from tests.e2e.test_phone import check_targets, overflow
 MAPS = Path(__file__).parents[2] / "src" / "qiatan" / "island" / "maps"
 
 
-def open_editor(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> MapEditor:
+def open_editor(person: NewPerson, screen: Screen = DESKTOP) -> MapEditor:
     """Open the editor with an empty canvas."""
-    one = MapEditor(person(name, screen))
-    one.person.open_lobby()
+    one = MapEditor(person("Mei", screen))
     one.open()
     return one
 
@@ -43,7 +43,9 @@ def look_at(reader: Person, title: str) -> None:
 
 
 def test_another_player_plays_on_a_published_map(person: NewPerson) -> None:
-    mei, aiko = open_editor(person), person("Aiko")
+    mei, aiko = MapEditor(person("Mei")), person("Aiko")
+    mei.person.open_lobby()
+    mei.open()
     mei.island()
     mei.paint((3, -1), (3, 0))
     mei.publish("Two More")
@@ -275,24 +277,25 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
     mei.fit()
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("{{", "isn't valid JSON"),
-        ('{"format": "other"}', "format"),
-        ("x" * 70_000, "too large"),
-        ("", "This file is empty"),
-    ],
-    ids=["no JSON", "another format", "too long", "empty"],
-)
-def test_a_file_that_is_not_a_map_is_refused(
-    person: NewPerson, tmp_path: Path, text: str, shown: str
-) -> None:
+NO_MAPS: Final = {
+    "{{": "isn't valid JSON",
+    '{"format": "other"}': "format",
+    "x" * 70_000: "too large",
+    "": "This file is empty",
+}
+"""Texts of files, and what the editor says about them."""
+
+
+def test_files_that_are_not_maps_are_refused(person: NewPerson, tmp_path: Path) -> None:
     mei = open_editor(person)
-    file = tmp_path / "other.json"
-    file.write_text(text, encoding="utf-8")
-    mei.open_file(file)
-    expect(mei.page.get_by_role("dialog")).to_contain_text(shown)
+    dialog = mei.page.get_by_role("dialog")
+    for number, (text, shown) in enumerate(NO_MAPS.items()):
+        file = tmp_path / f"{number}.json"
+        file.write_text(text, encoding="utf-8")
+        mei.open_file(file)
+        expect(dialog).to_contain_text(shown)
+        dialog.get_by_role("button", name="Close").last.click()
+        expect(dialog).to_have_count(0)
 
 
 def test_an_exported_map_can_be_imported(person: NewPerson, tmp_path: Path) -> None:

@@ -45,16 +45,14 @@ def foreign(browser: Browser, locale: str) -> Iterator[BrowserContext]:
     context.close()
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_pages_fit_a_phone(
-    foreign: BrowserContext, finished: Served, locale: str, path: str
-) -> None:
+def test_pages_fit_a_phone(foreign: BrowserContext, finished: Served, locale: str) -> None:
     page = foreign.new_page()
-    page.goto(finished.url + path)
-    expect(page.locator("html")).to_have_attribute("lang", locale)
-    expect(page.locator("h1")).to_contain_text(words(locale)["title"] if path == "/" else "")
-    page.wait_for_load_state("networkidle")
-    assert layout.faults(page) == []
+    for path in PATHS:
+        page.goto(finished.url + path)
+        expect(page.locator("html")).to_have_attribute("lang", locale)
+        expect(page.locator("h1")).to_contain_text(words(locale)["title"] if path == "/" else "")
+        page.wait_for_load_state("networkidle")
+        assert layout.faults(page) == [], path
 
 
 def test_a_game_starts_and_changes_to_english(

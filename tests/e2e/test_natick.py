@@ -30,9 +30,12 @@ def against_a_bot(
     return wenli
 
 
-def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[NatickPlayer, NatickPlayer]:
-    """Mei creates a table and Aiko joins by its link."""
-    mei, aiko = NatickPlayer(person("Mei", screen)), NatickPlayer(person("Aiko", screen))
+def seat_two(
+    person: NewPerson, screen: Screen = DESKTOP, other: Screen | None = None
+) -> tuple[NatickPlayer, NatickPlayer]:
+    """Mei creates a table and Aiko joins by its link, on another screen if there is one."""
+    mei = NatickPlayer(person("Mei", screen))
+    aiko = NatickPlayer(person("Aiko", other or screen))
     mei.person.open_lobby()
     link = mei.create_table(points=10, fill=False)
     aiko.person.open_lobby()
@@ -206,9 +209,9 @@ def settle_to(wanted: list[dict[str, int]], people: tuple[NatickPlayer, NatickPl
     assert [purse(one) for one in people] == wanted
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_player_makes_a_counter_offer(person: NewPerson, screen: Screen) -> None:
-    proposer, other = play_until_a_trade_is_possible(seat_two(person, screen), ways=2)
+def test_a_player_makes_a_counter_offer(person: NewPerson) -> None:
+    people = seat_two(person, DESKTOP, PHONE)
+    proposer, other = play_until_a_trade_is_possible(people, ways=2)
     (give, want), (rather_give, rather_want) = swaps(proposer, other)[:2]
     compose(proposer, give, want, "Offer to")
     other.person.button("Counter").click()
@@ -225,8 +228,14 @@ def test_a_player_makes_a_counter_offer(person: NewPerson, screen: Screen) -> No
     expect(proposer.person.button("End turn")).to_be_enabled()
 
 
-def test_dice_are_dragged_into_sets(person: NewPerson) -> None:
+def test_dice_are_dragged_reloaded_and_divided_by_keyboard(person: NewPerson) -> None:
     wenli = reach_dividing(against_a_bot(person))
+    drag_dice(wenli)
+    reload_dice(wenli)
+    divide_by_keyboard(wenli)
+
+
+def drag_dice(wenli: NatickPlayer) -> None:
     for die, name in (("suns", "first"), ("arms", "second")):
         wenli.page.locator(f"[data-die={die}]").drag_to(heap(wenli, name))
         expect(heap(wenli, name).locator(f"[data-die={die}]")).to_be_visible()
@@ -234,8 +243,7 @@ def test_dice_are_dragged_into_sets(person: NewPerson) -> None:
     expect(heap(wenli, "second").locator("[data-die]")).to_have_count(2)
 
 
-def test_dice_are_divided_by_keyboard(person: NewPerson) -> None:
-    wenli = reach_dividing(against_a_bot(person))
+def divide_by_keyboard(wenli: NatickPlayer) -> None:
     keyboard = wenli.page.keyboard
     for die, key in (("suns", "ArrowLeft"), ("moons", "ArrowRight"), ("crowns", "Enter")):
         wenli.page.locator(f"[data-die={die}]").focus()
@@ -249,25 +257,23 @@ def test_dice_are_divided_by_keyboard(person: NewPerson) -> None:
     expect(wenli.person.log.filter(has_text="You divided the dice").first).to_be_visible()
 
 
-def test_a_reload_while_dividing_keeps_the_dice(person: NewPerson) -> None:
-    wenli = reach_dividing(against_a_bot(person))
-    wenli.page.locator("[data-die=suns]").click()
+def reload_dice(wenli: NatickPlayer) -> None:
+    """After a reload the same dice are still to be divided."""
     shown = sorted(wenli.page.locator("[data-die]").evaluate_all("all => all.map((e) => e.title)"))
     wenli.page.reload()
     expect(heap(wenli, "rest").locator("[data-die]")).to_have_count(4)
     again = wenli.page.locator("[data-die]").evaluate_all("all => all.map((e) => e.title)")
     assert sorted(again) == shown
-    play_until("divide", wenli)
-    expect(wenli.person.log.filter(has_text="You divided the dice").last).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
-def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
-    wenli = against_a_bot(person, screen)
+def test_turns_by_tapping(person: NewPerson) -> None:
+    wenli = against_a_bot(person, PHONE)
     for wanted in ("tile", "road", "divide", "keep", "end"):
         play_until(wanted, wenli)
-        assert overflow(wenli.person) <= 0
-        check_targets(wenli.person)
+        for screen in (SMALL_PHONE, PHONE):
+            wenli.page.set_viewport_size({"width": screen.width, "height": screen.height})
+            assert overflow(wenli.person) <= 0
+            check_targets(wenli.person)
 
 
 def test_sheets_open_and_close(person: NewPerson) -> None:
@@ -284,14 +290,11 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
         expect(wenli.dialog).to_have_count(0)
 
 
-def test_the_list_of_shortcuts_names_the_keys_for_dividing(person: NewPerson) -> None:
+def test_sheets_show_shortcuts_costs_and_sources(person: NewPerson) -> None:
     wenli = against_a_bot(person)
     wenli.page.keyboard.press("?")
     expect(wenli.dialog.get_by_role("listitem").filter(has_text="Move a die")).to_contain_text("←")
-
-
-def test_the_rules_page_shows_costs_and_sources(person: NewPerson) -> None:
-    wenli = against_a_bot(person)
+    wenli.page.keyboard.press("Escape")
     wenli.person.button("Natick rules").click()
     rows = wenli.dialog.get_by_role("region", name="Costs at this table").get_by_role("listitem")
     expect(rows.filter(has_text="Scout")).to_contain_text(re.compile(r"1\s*Grain"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import NewPerson
+from tests.e2e.person import Person
 
 NO_STORAGE: Final = """for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, {
@@ -112,21 +112,27 @@ BELOW_THE_PROMPT: Final = """() => {
 SIZES: Final = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
 
 
-@pytest.mark.parametrize("map_title", ["Standard", "Grand"])
-def test_a_lost_connection_hides_no_prompt(person: NewPerson, map_title: str) -> None:
-    wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.button("All maps").locator("visible=true").click()
-    wenli.page.get_by_role("dialog").get_by_role("button", name=map_title).click()
-    wenli.create_table(players=8 if map_title == "Grand" else 4, points=10, fill=True)
-    wenli.start()
-    wenli.places("settlement").first.wait_for(timeout=20_000)
-    wenli.page.context.set_offline(True)
-    wenli.page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(wenli.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
-    for width, height in SIZES:
-        wenli.page.set_viewport_size({"width": width, "height": height})
-        wenli.page.wait_for_function(BELOW_THE_PROMPT, timeout=3_000)
+def lose_connection(player: Person, map_title: str, players: int) -> None:
+    """Start a game on this map, then disconnect the browser."""
+    player.open_lobby()
+    player.button("All maps").locator("visible=true").click()
+    player.page.get_by_role("dialog").get_by_role("button", name=map_title).click()
+    player.create_table(players=players, points=10, fill=True)
+    player.start()
+    player.places("settlement").first.wait_for(timeout=20_000)
+    player.page.context.set_offline(True)
+    player.page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+def test_a_lost_connection_hides_no_prompt(person: NewPerson) -> None:
+    players = person("Wenli"), person("Mei")
+    lose_connection(players[0], "Standard", 4)
+    lose_connection(players[1], "Grand", 8)
+    for one in players:
+        expect(one.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
+        for width, height in SIZES:
+            one.page.set_viewport_size({"width": width, "height": height})
+            one.page.wait_for_function(BELOW_THE_PROMPT, timeout=3_000)
 
 
 def test_values_change_on_a_translated_page(person: NewPerson) -> None:

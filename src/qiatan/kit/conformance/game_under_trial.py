@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any, Final, NoReturn
 
 from qiatan.kit.chance import Chance, DerivedChance
@@ -27,17 +26,23 @@ def canonical_json(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=_plain, separators=(",", ":"))
 
 
+_FIELD_NAMES: Final[dict[type[Any], tuple[str, ...]]] = {}
+"""The names of the fields of each dataclass that was encoded."""
+
+
 def _plain(value: Any) -> dict[str, Json]:
-    return {name: getattr(value, name) for name in _field_names(type(value))}
+    names = _FIELD_NAMES.get(type(value)) or _field_names(type(value))
+    return {name: getattr(value, name) for name in names}
 
 
-@cache
 def _field_names(kind: type[Any]) -> tuple[str, ...]:
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is not data")
     if not getattr(kind, _PARAMETERS).frozen:
         raise TypeError(f"{kind.__name__} is not frozen")
-    return tuple(field.name for field in fields(kind))
+    names = tuple(field.name for field in fields(kind))
+    _FIELD_NAMES[kind] = names
+    return names
 
 
 JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x" * 10_000, "née")
