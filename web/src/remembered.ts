@@ -130,6 +130,15 @@ export class Remembered {
     this.write("finished_games", String(count));
   }
 
+  /** Whether a table has been opened in this browser. */
+  openedTable(): boolean {
+    return this.read("opened_table") === "yes";
+  }
+
+  rememberOpenedTable(): void {
+    this.write("opened_table", "yes");
+  }
+
   game(): string | null {
     return this.read("game");
   }

@@ -74,11 +74,10 @@ export const player = {
   },
 };
 
-/** Whether the user is new here: a guest who has not played or learnt a game in this browser. */
+/** Whether the user is new here: a guest who has not been at a table in this browser. */
 export function isNewcomer(): boolean {
-  const tables = remembered.ownGames()?.tables ?? lobby.yours;
-  const played =
-    remembered.finishedGames() > 0 || tables.length > 0 || remembered.learnt().length > 0;
+  const tables = [...(remembered.ownGames()?.tables ?? []), ...lobby.yours];
+  const played = remembered.openedTable() || remembered.finishedGames() > 0 || tables.length > 0;
   return session.account === null && !played;
 }
 
