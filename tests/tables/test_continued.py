@@ -11,6 +11,7 @@ from qiatan.finished.game_history import GameHistory, game_history
 from qiatan.games.registry import GAMES
 from qiatan.kit.gamefile import read_game, write_game
 from qiatan.kit.refusal import Refused
+from qiatan.kit.seats import Seat
 from qiatan.kit.verify import verify
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ContinuedFrom
@@ -19,7 +20,7 @@ from qiatan.server.create_table import Creator
 from qiatan.server.handlers.finished import continued_table
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.commands import Create, SeatBotAgain, Start
-from qiatan.tables.core.events import Started, from_json
+from qiatan.tables.core.events import Played, Started, from_json
 from tests.finished.test_finished_games import over
 from tests.games.live_game import LiveGame
 from tests.tables.harness import Client, Harness, id_of
@@ -68,17 +69,24 @@ def test_a_continued_game_keeps_hands_and_seats() -> None:
     assert table.state.continued == ContinuedFrom("g1", AT)
 
 
+def undoable_seat(game: LiveGame) -> Seat | None:
+    """The seat that can undo its last action."""
+    last = game.events[-1]
+    if not isinstance(last, Played) or game.game.undoable(last.seat) is None:
+        return None
+    return last.seat
+
+
 def test_actions_of_the_origin_cannot_be_undone() -> None:
-    before = LiveGame("island", 3, 3)  # two settlements and a road
+    games = (LiveGame("island", seed, 3) for seed in range(20))
+    before, last = next((game, last) for game in games if (last := undoable_seat(game)) is not None)
     log = game_history(before.events)
     assert log is not None
-    last = log.played[-1].seat
     table, seats = Driven(CATALOG), log.started.seats
     table.do(Create("ann", "Ann", "KELP-42", before.state.settings, SEED, seats[last]))
     others = [colour for colour in seats if colour != seats[last]]
     table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
     table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
-    assert before.game.undoable(last) is not None
     assert table.game.undoable(last) is None
 
 

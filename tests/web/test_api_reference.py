@@ -62,7 +62,7 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
 def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
     routes = re.findall(
-        r'@route\("(/api/(?:about|connection|games|people|ratings|sums|version)[^"]*)"', source
+        r'@route\("(/api/(?:about|connection|games|live|people|ratings|sums|version)[^"]*)"', source
     )
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
 

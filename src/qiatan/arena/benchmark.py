@@ -138,8 +138,16 @@ def digest_of(benchmark: Benchmark) -> str:
 
 def _definition(benchmark: Benchmark) -> list[object]:
     game = GAMES[benchmark.game]
+    settings = {
+        part.name: {
+            name: value
+            for name, value in game.settings(part.settings).items()
+            if name not in benchmark.later_settings
+        }
+        for part in benchmark.parts
+    }
     tables = [
-        [part.name, table.name, table.opponents, table.seed, game.settings(part.settings)]
+        [part.name, table.name, table.opponents, table.seed, settings[part.name]]
         for part, table in benchmark.tables()
     ]
     return [benchmark.name, game.id, game.version, benchmark.games, tables]

@@ -31,13 +31,15 @@ class Benchmark:
     """A benchmark with `games` games for each table.
 
     Once released, a benchmark must not change: another choice of tables, seeds, opponents or
-    settings needs another `name`.
+    settings needs another `name`. `later_settings` are settings that the game got afterwards; their
+    defaults must leave the games as they were.
     """
 
     name: str
     game: str
     games: int
     parts: tuple[BenchmarkPart, ...]
+    later_settings: frozenset[str] = frozenset()
 
     def tables(self) -> Iterator[tuple[BenchmarkPart, BenchmarkTable]]:
         """All tables, each with its part."""
