@@ -324,9 +324,10 @@ class Island:
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Deal the board."""
-        plan = plan_of(str(settings["map"]))
-        board = deal_board(plan, chance, bool(settings["seafarers"]), dealing_of(settings))
+        """Deal the board. Settings that are newer than the table have their defaults."""
+        known = complete(settings)
+        plan = plan_of(str(known["map"]))
+        board = deal_board(plan, chance, bool(known["seafarers"]), dealing_of(known))
         return {"board": board.to_json()}
 
     def start(self, header: Header) -> IslandPosition:
