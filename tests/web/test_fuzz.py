@@ -16,7 +16,7 @@ from tests.web.client import Client, connected, new_cookie
 from tests.web.hostile_messages import HostileMessages
 from tests.web.served import Served, serve
 
-BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "5000"))
+BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "3000"))
 """The default; `QIATAN_BAD_MESSAGES=50000` sends more."""
 PLAYERS = 3
 STRANGERS = 3
@@ -71,7 +71,9 @@ async def test_bad_messages_are_refused_and_games_still_finish(
 ) -> None:
     players, senders = clients
     for player in players:
-        await player.start_game(turn_timer=60, rules={"special_build_phase": True})
+        await player.start_game(
+            turn_timer=60, rules={"special_build_phase": True, "victory_points": 7}
+        )
     games = [asyncio.create_task(p.play_on(Random(seed))) for seed, p in enumerate(players)]
     share = BAD_MESSAGES * 11 // 10 // len(senders)
     storms = [
