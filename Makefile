@@ -88,7 +88,7 @@ client-tests: dev
 
 # Compiling uses one core.
 native-build: dev
-	@scripts/install build/native requirements-dev.lock tested
+	@scripts/native
 
 native: dev ## Test the rules on the native build and compare the playouts of both builds
 	@scripts/test-native
