@@ -20,13 +20,9 @@ class Clock:
         self.program = (sys.executable, str(PROGRAM), str(file))
         file.write_text("0", encoding="utf-8")
 
-    def advance(self, seconds: float) -> None:
-        """Advance the clock."""
-        ahead = float(self.file.read_text(encoding="utf-8")) + seconds
-        self.file.write_text(str(ahead), encoding="utf-8")
-
     def turn(self, seconds: float, player: Person) -> None:
         """Advance the clock. Reloading the page makes the table check its clock."""
-        self.advance(seconds)
+        ahead = float(self.file.read_text(encoding="utf-8")) + seconds
+        self.file.write_text(str(ahead), encoding="utf-8")
         player.page.reload()
         expect(player.prompt).not_to_be_empty()
