@@ -83,9 +83,7 @@ def test_a_whole_game_and_a_dropped_file_without_a_network(person: NewPerson) ->
     wenli.create_table(players=2, points=5, fill=True, fast=True, patience=START)
     wenli.page.context.set_offline(True)
     wenli.start()
-    while (done := wenli.act()) != "over":
-        if done is None:
-            wenli.wait_for_change()
+    wenli.play_until("over", seconds=300)
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
     wenli.page.reload()
