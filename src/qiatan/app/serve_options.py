@@ -245,8 +245,7 @@ listening_options: Final = grouped(
         type=click.Path(exists=True, dir_okay=False, path_type=Path),
         envvar="QIATAN_SITE",
         callback=site_option,
-        help="TOML file with the site's name, welcome, default language, accent colour and "
-        "imprint. docs/host/operate.md describes it.",
+        help="TOML file with the site's name, colour and imprint (docs/host/operate.md).",
     ),
 )
 
