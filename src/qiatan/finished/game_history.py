@@ -26,6 +26,7 @@ from qiatan.tables.core.events import (
     Resumed,
     Started,
     TableEvent,
+    TurnUndone,
     Undone,
     from_json,
 )
@@ -65,6 +66,8 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
                 played.append(event)
             case Undone():  # An undo always concerns the last action.
                 played.pop()
+            case TurnUndone():
+                del played[-event.count :]
             case Conceded():
                 conceded.append(event.colour)
             case GameEnded():

@@ -43,6 +43,15 @@ PIECE_OF: Final = {
     act.BUILD_SETTLEMENT: SETTLEMENT,
     act.BUILD_CITY: CITY,
 }
+OPEN: Final = (
+    *PIECE_OF,
+    *(act.MOVE_SHIP, act.MOVE_ROBBER, act.MOVE_PIRATE, act.STEAL, act.PICK, act.BANK),
+    *(act.OFFER, act.CANCEL, act.RAISE, act.LOWER, act.END),
+)
+"""The actions that show nothing hidden, unless they reveal a hex. Stolen cards, dice and cards
+drawn are separate log entries.
+"""
+
 FREE: Final = card_counts()
 
 
@@ -96,7 +105,11 @@ class Recorder:
         revealed = self._revealed(state)
         paid = self._moved(state) or self._rewards(state, revealed)
         line = Line(text, (*self._rolled, *revealed, *paid, *followed))
-        return Disclosure(line, reversible=self._kind in PIECE_OF and not revealed)
+        return Disclosure(
+            line,
+            reversible=self._kind in PIECE_OF and not revealed,
+            reveals=self._kind not in OPEN or bool(revealed),
+        )
 
     def _disclose_theft(self, text: str, followed: tuple[str, ...]) -> Disclosure:
         taken = RESOURCE_NAMES[act.about(self._action)]

@@ -114,11 +114,16 @@ class Disclosure:
 
     `reversible` is True if the table can undo the action until another seat acts. This is the case
     if the action placed a piece, and nothing was drawn, rolled, revealed or offered.
+
+    `reveals` is False if the action shows nothing that was hidden: no outcome of chance, card or
+    answer of another seat. The players can agree to undo such actions. Reversible actions reveal
+    nothing.
     """
 
     public: Line
     private: Mapping[Seat, Line] = field(default_factory=dict)
     reversible: bool = False
+    reveals: bool = True
 
     def to(self, viewer: Viewer) -> Line:
         """Return the line that `viewer` may see."""

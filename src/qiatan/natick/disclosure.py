@@ -28,6 +28,9 @@ PLACING: Final = (
 region is a separate log entry.
 """
 
+REVEALING: Final = (act.DICE, act.TILE, act.KEEP, act.ACCEPT, act.REJECT, act.COUNTER)
+"""The outcomes of chance, and the actions that answer the other seat."""
+
 
 class Recorder:
     """Applies an action step by step, and records what changes."""
@@ -54,7 +57,8 @@ class Recorder:
         while self._advance():
             self._look()
         line = Line(write(action), tuple(self._facts))
-        return Disclosure(line, reversible=act.kind_of(action) in PLACING)
+        kind = act.kind_of(action)
+        return Disclosure(line, reversible=kind in PLACING, reveals=kind in REVEALING)
 
     def _advance(self) -> bool:
         state = self._state

@@ -219,6 +219,8 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
     """How the table answers offers for you; None for spectators, and before the game."""
+    undo_turn: int | None = None
+    """The event number of the first action of the turn that you can ask to undo, if any."""
 
 
 class LogPage(Message, frozen=True, tag="log_page"):
@@ -245,7 +247,7 @@ class Chatted(Message, frozen=True, tag="chatted"):
 
 
 class Moved(Message, frozen=True, tag="moved"):
-    """The game has advanced by the lines in `log`, or an action was undone.
+    """The game has advanced by the lines in `log`, or actions were undone.
 
     The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
     were undone. `view` holds the top-level fields of your view that changed. The first move of a
@@ -263,6 +265,7 @@ class Moved(Message, frozen=True, tag="moved"):
     undo: int | None
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
+    undo_turn: int | None = None
 
 
 class EntryChanged(Message, frozen=True, tag="entry_changed"):

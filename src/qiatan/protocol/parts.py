@@ -36,6 +36,8 @@ TableNotice = Literal[
     "vacation",
     "vacation_over",
     "undone",
+    "turn_undone",
+    "undo_declined",
     "voided",
     "conceded",
     "draw_proposed",
@@ -392,6 +394,14 @@ class EndVoteInfo(Part, frozen=True):
     agreed: list[str]
 
 
+class UndoVoteInfo(Part, frozen=True):
+    """A request to undo all actions from event `at` on, and the public ids of those in favour."""
+
+    at: int
+    by: str
+    agreed: list[str]
+
+
 class EarlyEndInfo(Part, frozen=True):
     """An early end of the game: how it came about, the winning seats, and all seats' points.
 
@@ -498,3 +508,7 @@ class TableInfo(Part, frozen=True):
     """The open proposal to end the game."""
     ended: EarlyEndInfo | None = None
     """How the game ended early; None while it goes on, or if it was played to its end."""
+    undo_vote: UndoVoteInfo | None = None
+    """The open request to undo a turn."""
+    undo_declined: int | None = None
+    """The `at` of the last request to undo a turn that was declined."""

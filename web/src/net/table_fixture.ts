@@ -102,6 +102,7 @@ export function tableSnapshot(changes: Partial<TableSnapshot> = {}): TableSnapsh
     undo: null,
     clocks: [],
     offers: null,
+    undo_turn: null,
     ...changes,
   };
 }
@@ -123,6 +124,7 @@ export function movedMessage(number: number, lines: number[], changes: Partial<M
     undo: null,
     clocks: [],
     offers: null,
+    undo_turn: null,
     ...changes,
   };
 }

@@ -56,6 +56,8 @@ export interface TableModel {
   at: number | null;
   /** The event number of the action that this client can undo; null if there is none. */
   undo: number | null;
+  /** The event number of the turn that this client can ask to undo; null if there is none. */
+  undoTurn: number | null;
   clocks: ReceivedClock[];
   /**
    * How the table automatically answers offers for this client; null for spectators and before the
@@ -84,6 +86,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     earlier: log[0]?.number ?? 0,
     at,
     undo,
+    undoTurn: state.undo_turn,
     clocks: withReceiptTime(state.clocks, now),
     offers: state.offers,
   };
@@ -153,6 +156,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     view: withElements({ ...model.view, ...event.view }, event.parts) as GameView,
     at: event.at,
     undo: event.undo,
+    undoTurn: event.undo_turn,
     clocks: withReceiptTime(event.clocks, now),
     offers: event.offers,
   };

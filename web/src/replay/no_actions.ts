@@ -8,6 +8,9 @@ const refused = (): Promise<boolean> => Promise.resolve(false);
 export const NO_ACTIONS: TableActions = {
   act: refused,
   undo: nothing,
+  askUndo: nothing,
+  agreeUndo: nothing,
+  declineUndo: nothing,
   askHint: nothing,
   dismissHint: nothing,
   readStatistics: () => Promise.resolve(null),

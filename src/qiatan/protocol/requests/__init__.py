@@ -54,12 +54,14 @@ from qiatan.protocol.requests.playing import (
     Act,
     AskHint,
     AskStatistics,
+    AskUndo,
     BackFromPause,
     BeginVacation,
     ComposeCounter,
     Concede,
     DeclineEnd,
     DeclinePause,
+    DeclineUndo,
     EndVacation,
     GiveOrders,
     GiveToBot,
@@ -88,6 +90,7 @@ __all__ = [
     "AnyRequest",
     "AskHint",
     "AskStatistics",
+    "AskUndo",
     "BackFromPause",
     "BanPerson",
     "BeginLesson",
@@ -101,6 +104,7 @@ __all__ = [
     "CreateTable",
     "DeclineEnd",
     "DeclinePause",
+    "DeclineUndo",
     "DeleteMap",
     "EndVacation",
     "EnterLobby",
@@ -199,6 +203,8 @@ AnyRequest = (
     | StartGame
     | Act
     | Undo
+    | AskUndo
+    | DeclineUndo
     | AskHint
     | AskStatistics
     | Say

@@ -127,6 +127,25 @@ class Undo(Request, frozen=True, tag="undo"):
     at: Natural
 
 
+class AskUndo(Request, frozen=True, tag="ask_undo"):
+    """Ask to undo your turn, or agree to the same request of another user.
+
+    `at` is the event number that you received as `undo_turn`, or `at` of the request. The turn is
+    undone back to the last outcome of chance, revealed card or answered offer, with everything that
+    other seats did since, once all users who are playing agree. Bots agree at once. The request
+    fails if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
+    """
+
+    table: TableId
+    at: Natural
+
+
+class DeclineUndo(Request, frozen=True, tag="decline_undo"):
+    """Decline the request to undo a turn, or withdraw your own."""
+
+    table: TableId
+
+
 class AskHint(Request, frozen=True, tag="ask_hint"):
     """Ask for a hint. Reply: `hint`, then `done`. `at` is as in `act`."""
 

@@ -89,6 +89,8 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     standing_events.VacationBegun: "vacation",
     standing_events.VacationEnded: "vacation_over",
     events.Undone: "undone",
+    events.TurnUndone: "turn_undone",
+    events.UndoDeclined: "undo_declined",
     events.RoundVoided: "voided",
     events.Conceded: "conceded",
     events.EndDeclined: "end_declined",
@@ -145,8 +147,8 @@ def notice_subject(
             return next((one for one in occupants if one.colour == event.colour), None)
         case standing_events.VacationBegun() | standing_events.VacationEnded():
             return [*occupants][event.seat]
-        case events.Undone() if game is not None:
-            return [*occupants][game.log[-1].seat]
+        case events.Undone() | events.TurnUndone() if game is not None:
+            return [*occupants][game.log[-event.count].seat]
         case _:
             return None
 

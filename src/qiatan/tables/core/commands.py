@@ -185,6 +185,11 @@ class DropEndVote:
 
 
 @dataclass(frozen=True, slots=True)
+class DropUndoVote:
+    """Close a vote on undoing a turn, because someone did not answer in time."""
+
+
+@dataclass(frozen=True, slots=True)
 class VoidRound:
     """Discard all browsers' numbers, because one was not committed or revealed in time."""
 
@@ -199,7 +204,9 @@ class Close:
 PresenceCommand: TypeAlias = PassHost | TakeOver | Return
 """Commands triggered by people leaving or returning."""
 
-TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | DropEndVote | VoidRound
+TimeoutCommand: TypeAlias = (
+    PauseAbandoned | EndPause | DropPauseVote | DropEndVote | DropUndoVote | VoidRound
+)
 """Commands that end a pause, a vote or a requested start that has taken too long."""
 
 OwnCommand: TypeAlias = (

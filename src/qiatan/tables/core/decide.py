@@ -18,6 +18,7 @@ from qiatan.tables.core import (
     pregame,
     seed_rounds,
     table_entrance,
+    turn_undo,
 )
 from qiatan.tables.core.commands import (
     Command,
@@ -49,7 +50,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     after = state.fork()
     events: list[TableEvent] = []
     caused = _events_of(after, command, now)
-    for event in chain(caused, ending.resolved(after), ingame.resolved_pause(after)):
+    resolved = ending.resolved(after), ingame.resolved_pause(after), turn_undo.resolved(after)
+    for event in chain(caused, *resolved):
         after.apply(after.number + 1, now, event)
         events.append(event)
     return Decision(events, after if events or after.muted != state.muted else state)
@@ -93,6 +95,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             | commands.EndPause()
             | commands.DropPauseVote()
             | commands.DropEndVote()
+            | commands.DropUndoVote()
             | commands.VoidRound()
         ):
             return _by_timeout(state, command)
@@ -131,6 +134,8 @@ def _by_timeout(state: TableState, command: TimeoutCommand) -> Iterable[TableEve
             return ingame.drop_pause_vote(state)
         case commands.DropEndVote():
             return ending.drop_vote(state)
+        case commands.DropUndoVote():
+            return turn_undo.drop_vote(state)
         case commands.VoidRound():
             return seed_rounds.expire(state)
 

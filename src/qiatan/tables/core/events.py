@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
@@ -159,6 +159,31 @@ class Undone(Event, frozen=True, tag="undone"):
     """The last action of the game, event `number`, was undone."""
 
     number: int
+    count: ClassVar[int] = 1
+
+
+class TurnUndone(Event, frozen=True, tag="turn_undone"):
+    """The last `count` actions of the game, the first of which is event `number`, were undone."""
+
+    number: int
+    count: int
+
+
+class UndoAsked(Event, frozen=True, tag="undo_asked"):
+    """A player asked to undo all actions from event `number` on."""
+
+    person: str
+    number: int
+
+
+class UndoAgreed(Event, frozen=True, tag="undo_agreed"):
+    """A player agreed to the requested undo."""
+
+    person: str
+
+
+class UndoDeclined(Event, frozen=True, tag="undo_declined"):
+    """A player declined the requested undo, the vote timed out, or something was revealed."""
 
 
 class NumberCommitted(Event, frozen=True, tag="number_committed"):
@@ -405,6 +430,9 @@ SeatEvent: TypeAlias = (
 EndVoteEvent: TypeAlias = EndProposed | EndAgreed | EndDeclined
 """Events about proposals to end the game."""
 
+UndoVoteEvent: TypeAlias = UndoAsked | UndoAgreed | UndoDeclined
+"""Events about requests to undo a turn."""
+
 PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
 """Events about pauses."""
 
@@ -419,7 +447,7 @@ EntryEvent: TypeAlias = (
 RoundEvent: TypeAlias = NumberCommitted | StartRequested | NumberRevealed | RoundVoided
 """Events about the numbers that browsers add to the seed."""
 
-GameEvent: TypeAlias = Played | Undone | Started | GameEnded
+GameEvent: TypeAlias = Played | Undone | TurnUndone | Started | GameEnded
 """Events that start or end the game, or change its position."""
 
 LifecycleEvent: TypeAlias = (
@@ -435,6 +463,7 @@ TableEvent: TypeAlias = (
     | StandingEvent
     | PauseEvent
     | EndVoteEvent
+    | UndoVoteEvent
     | Said
     | ModerationEvent
     | EntryEvent

@@ -127,6 +127,9 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
 
 
 def _require_bot(state: TableState, seat: Seat) -> None:
+    """Raise `Refused` (`stale`) if no bot plays the seat, or while the players vote on an undo."""
+    if state.undo_votes.current is not None:
+        raise stale()
     if 0 <= seat < len(state.occupants) and state.occupants[seat].played_by is None:
         raise refuse("stale", "A player has taken this seat back.", "at")
 

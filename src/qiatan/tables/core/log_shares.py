@@ -18,6 +18,7 @@ from qiatan.protocol.requests import Request
 from qiatan.tables.core import events, offer_events, standing_events
 from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
+from qiatan.tables.core.running_game import RunningGame
 
 MOST_MOVES: Final = 5000
 """The maximum number of moves, including undone ones, that a person can make at a table. Long games
@@ -41,6 +42,7 @@ LEAVING: Final = (
     requests.PlayOn,
     requests.Concede,
     requests.DeclineEnd,
+    requests.DeclineUndo,
 )
 """Requests that are accepted even if a person's share is used up, such as leaving or conceding."""
 
@@ -67,6 +69,21 @@ class LogShares:
     def is_used_up(self, person: str) -> bool:
         """Return whether the person has caused as many events other than moves as allowed."""
         return self.others.get(person, 0) >= MOST_OTHERS
+
+    def after(
+        self,
+        event: TableEvent,
+        host: str,
+        occupants: Sequence[Occupant],
+        game: RunningGame | None,
+    ) -> LogShares:
+        """Return the shares after `event`. The other arguments are the table before the event."""
+        if isinstance(event, events.Played):
+            mover = mover_of(event, occupants)
+            return self if mover is None else self.with_move(mover)
+        if isinstance(event, events.Undone | events.TurnUndone) and game is not None:
+            return self.with_move(occupants[game.log[-event.count].seat].person or "")
+        return self.with_other(author_of(event, host, occupants))
 
     def with_move(self, person: str) -> LogShares:
         """Return the shares after this person has made or undone a move."""
@@ -118,6 +135,8 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
             | events.Hurried()
             | events.EndProposed()
             | events.EndAgreed()
+            | events.UndoAsked()
+            | events.UndoAgreed()
         ):
             return event.person
         case events.Knocked() | events.KnockWithdrawn() | events.Renamed():

@@ -28,13 +28,13 @@ from qiatan.tables.core.clocks import (
     updated_countdowns,
 )
 from qiatan.tables.core.day_pace import is_by_days, timed
-from qiatan.tables.core.events import Played, Started, Undone
+from qiatan.tables.core.events import Played, Started, TurnUndone, Undone
 from qiatan.tables.core.offer_events import OfferEvent
 from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.standing_events import StandingEvent
 from qiatan.tables.core.standing_orders import StandingOrders, order_clocks
 from qiatan.tables.core.time_banks import TimeBanks
-from qiatan.tables.core.undo import UndoStack
+from qiatan.tables.core.undo import UndoPoint, UndoStack
 from qiatan.tables.core.vacations import Vacation, Vacations
 
 EXPIRED: Final = "expired"
@@ -93,6 +93,7 @@ class RunningGame:
         self.banks = TimeBanks(settings.time_bank if settings.turn_timer else 0)
         self._hurried: int | None = None
         self._undo = UndoStack() if settings.undo else None
+        self._rated = settings.rated
         self._paused = False
         self.early: EarlyEnd | None = None
         self._asked: dict[Seat, int] = {}
@@ -143,10 +144,51 @@ class RunningGame:
         if self._undo is None:
             raise ValueError(f"event {number} undoes an action that cannot be undone")
         point, self._undo = self._undo.pop(undone.number)
-        self.position = point.position.copy()
-        self.log.pop()
-        self.number = number
         self.countdowns = merge_countdowns(point.countdowns, self.countdowns)
+        self._go_back(number, at, point, 1)
+
+    def undoable_turn(self, seat: Seat) -> int | None:
+        """Return the first event of the turn that the seat may ask to undo, or None.
+
+        Raises `Refused` (`undo_off`, `rated_undo`) if the table has no such undo.
+        """
+        if self._rated:
+            raise refuse("rated_undo", "At rated tables, turns cannot be undone.")
+        if self._undo is None:
+            raise refuse("undo_off", "Undo is off at this table.")
+        return None if self.over else self._undo.undoable_turn(seat)
+
+    def turn_to_undo(self, viewer: Viewer) -> int | None:
+        """Return the first event of the turn that `viewer` may ask to undo, or None."""
+        if viewer is None or self._rated or self._undo is None:
+            return None
+        return self.undoable_turn(viewer)
+
+    def is_undoable_turn(self, number: int) -> bool:
+        """Return whether all actions from event `number` on can be undone."""
+        turns = () if self._undo is None or self.over else self._undo.turns
+        return any(point.number == number for point in turns)
+
+    def actions_from(self, number: int) -> int:
+        """Return how many actions in the log were taken by event `number` or later ones."""
+        return sum(entry.number >= number for entry in self.log)
+
+    def undo_turn(self, number: int, at: float, undone: TurnUndone) -> None:
+        """Apply event `number`: restore the position before a turn, with the turn's full time.
+
+        All seats are asked again, so that answers to questions of the undone position are stale.
+        """
+        if self._undo is None:
+            raise ValueError(f"event {number} undoes a turn that cannot be undone")
+        point, self._undo = self._undo.pop_turn(undone.number)
+        self.countdowns, self._may_act = (), frozenset()
+        self._go_back(number, at, point, undone.count)
+
+    def _go_back(self, number: int, at: float, point: UndoPoint, count: int) -> None:
+        """Restore the position of the point, without the last `count` entries of the log."""
+        self.position = point.position.copy()
+        del self.log[-count:]
+        self.number = number
         turn = self.position.turn()
         self.banks = self.banks.restored(point.countdowns, turn, self._turn_time)
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))

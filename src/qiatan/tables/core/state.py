@@ -44,8 +44,9 @@ from qiatan.tables.core.events import (
     SeatEvent,
     StartRequested,
     TableEvent,
+    UndoVoteEvent,
 )
-from qiatan.tables.core.log_shares import LogShares, author_of, mover_of
+from qiatan.tables.core.log_shares import LogShares
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.offer_events import OfferEvent
 from qiatan.tables.core.pauses import Pauses
@@ -58,6 +59,7 @@ from qiatan.tables.core.seating import (
 )
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
 from qiatan.tables.core.standing_events import StandingEvent
+from qiatan.tables.core.undo_votes import UndoVotes
 
 
 class TableState:
@@ -91,6 +93,7 @@ class TableState:
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
         self.end_votes = EndVotes()
+        self.undo_votes = UndoVotes()
         self.start: StartRequested | None = None
         self.start_at = 0.0
         self.voided = 0
@@ -199,6 +202,9 @@ class TableState:
         return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
+        """Return the bots among these seats. They wait while the players vote on an undo."""
+        if self.undo_votes.current is not None:
+            return []
         return [seat for seat in seats if self.occupants[seat].played_by is not None]
 
     @property
@@ -259,23 +265,11 @@ class TableState:
         Raises `Refused` if the game does not allow a played action.
         """
         about = notice_subject(event, self.occupants, self.game)
-        self._count(event)
+        self.log_shares = self.log_shares.after(event, self.host, self.occupants, self.game)
         self._apply(number, at, event)
         notice = notice_of(event, self.host)
         if notice is not None:
             self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
-
-    def _count(self, event: TableEvent) -> None:
-        """Count an event toward its author's share of the log, before the event is applied."""
-        if isinstance(event, events.Played):
-            mover = mover_of(event, self.occupants)
-            self.log_shares = self.log_shares if mover is None else self.log_shares.with_move(mover)
-        elif isinstance(event, events.Undone) and self.game is not None:
-            undone = self.occupants[self.game.log[-1].seat].person
-            self.log_shares = self.log_shares.with_move(undone or "")
-        else:
-            author = author_of(event, self.host, self.occupants)
-            self.log_shares = self.log_shares.with_other(author)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
         """Mute offers to a seat for `turn`, or unmute them if `turn` is None. Adds no event."""
@@ -302,6 +296,8 @@ class TableState:
         elif isinstance(event, EndVoteEvent):
             turns = 0 if self.game is None else self.game.position.turns_begun()
             self.end_votes = self.end_votes.apply(event, at, turns)
+        elif isinstance(event, UndoVoteEvent):
+            self.undo_votes = self.undo_votes.apply(event, at)
         elif isinstance(event, events.Said):
             self._said(number, at, event)
         elif isinstance(event, ModerationEvent):
@@ -316,7 +312,10 @@ class TableState:
             case events.Played():
                 self._played(number, at, event)
             case events.Undone():
-                self._undone(number, at, event)
+                self._started_game().undo(number, at, event)
+            case events.TurnUndone():
+                self._started_game().undo_turn(number, at, event)
+                self.undo_votes = UndoVotes()
             case events.Started():
                 self._started(number, at, event)
             case events.GameEnded():
@@ -460,6 +459,7 @@ class TableState:
         game.apply(number, at, event)
         self._note_acting(event)
         if game.over:
+            self.undo_votes = UndoVotes()
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
@@ -474,14 +474,11 @@ class TableState:
         if self.pauses.excused and acting.played_by is None:
             self.pauses = self.pauses.without_excuse(acting.person or "")
 
-    def _undone(self, number: int, at: float, event: events.Undone) -> None:
-        self._started_game().undo(number, at, event)
-
     def _ended(self, number: int, at: float, event: events.GameEnded) -> None:
         game = self._started_game()
         conceded = (seat for seat, one in enumerate(self.occupants) if one.conceded)
         game.end(number, at, EarlyEnd(event.end, tuple(conceded)))
-        self.end_votes = EndVotes()
+        self.end_votes, self.undo_votes = EndVotes(), UndoVotes()
         self.stage = "over"
 
     def _said(self, number: int, at: float, event: events.Said) -> None:

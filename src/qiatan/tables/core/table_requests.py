@@ -25,6 +25,7 @@ from qiatan.tables.core import (
     pregame,
     seed_rounds,
     table_entrance,
+    turn_undo,
 )
 from qiatan.tables.core.commands import PersonRequest
 from qiatan.tables.core.events import TableEvent
@@ -169,6 +170,18 @@ _PLAYING: Final = (
     _row(
         requests.Undo,
         lambda state, by, request, _: game_actions.undo(state, by.player, request.at),
+    ),
+    _row(
+        requests.AskUndo,
+        lambda state, by, request, _: turn_undo.ask(state, by.player, request.at),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.DeclineUndo,
+        lambda state, by, _, __: turn_undo.decline(state, by.person),
+        RequestPolicy(bots=False),
+        stage="playing",
     ),
     _row(
         requests.Pause,

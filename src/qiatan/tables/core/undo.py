@@ -3,11 +3,16 @@
 Before each action that can be undone, the position is kept, and undo restores it. Chance, forced
 actions and actions of another seat discard the kept positions, so chance outcomes are never undone
 and no outcome is drawn twice.
+
+If all players agree, a seat can take back its whole turn, and whatever other seats did after it.
+For this, the position before each seat's first action of a turn is kept until something hidden is
+revealed.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from qiatan.kit.game import Disclosure, Position, Viewer
@@ -31,12 +36,26 @@ class UndoPoint:
         stopped = tuple(one.set_running(False, at) for one in self.countdowns)
         return dataclasses.replace(self, countdowns=stopped)
 
+    @property
+    def turn(self) -> int | None:
+        """The number of the turn in which the action was taken; None outside of turns."""
+        turn = self.position.turn()
+        return None if turn is None else turn.number
+
+    def begins_after(self, others: Iterable[UndoPoint]) -> bool:
+        """Return whether none of the other points belongs to the same seat and turn."""
+        return (self.seat, self.turn) not in {(one.seat, one.turn) for one in others}
+
 
 @dataclass(frozen=True, slots=True)
 class UndoStack:
-    """The positions that can be restored, newest last. They are never modified."""
+    """The positions that can be restored, newest last. They are never modified.
+
+    A seat can restore its own `points` alone, and one of `turns` with the agreement of all players.
+    """
 
     points: tuple[UndoPoint, ...] = ()
+    turns: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
         """Return the acting seat and a copy of the position, to be passed to `after`.
@@ -58,11 +77,14 @@ class UndoStack:
 
         `before` (from the method `before`) and `countdowns` were computed before this event.
         """
-        if before is None or not disclosure.reversible:
+        if before is None or disclosure.reveals:
             return UndoStack()
         seat, position = before
-        own = tuple(point for point in self.points if point.seat == seat)
-        return UndoStack((*own, UndoPoint(number, seat, position, countdowns)))
+        point = UndoPoint(number, seat, position, countdowns)
+        own = tuple(one for one in self.points if one.seat == seat)
+        points = (*own, point) if disclosure.reversible else ()
+        begins = point.begins_after(self.turns)
+        return UndoStack(points, (*self.turns, point) if begins else self.turns)
 
     def undoable(self, viewer: Viewer) -> int | None:
         """Return the event number of the action that `viewer` may undo, or None."""
@@ -85,8 +107,28 @@ class UndoStack:
         """
         if not self.points or self.points[-1].number != number:
             raise ValueError(f"event {number} cannot be undone")
-        return self.points[-1], UndoStack(self.points[:-1])
+        return self.points[-1], self._before(number)
+
+    def undoable_turn(self, seat: Seat) -> int | None:
+        """Return the number of the event before which the seat's latest turn began, or None."""
+        own = [point.number for point in self.turns if point.seat == seat]
+        return own[-1] if own else None
+
+    def pop_turn(self, number: int) -> tuple[UndoPoint, UndoStack]:
+        """Return the position before event `number`, the first of a turn, and the stack then.
+
+        Raises `ValueError` if this position is not kept.
+        """
+        for point in self.turns:
+            if point.number == number:
+                return point, self._before(number)
+        raise ValueError(f"the turn of event {number} cannot be undone")
+
+    def _before(self, number: int) -> UndoStack:
+        points = (point for point in self.points if point.number < number)
+        turns = (point for point in self.turns if point.number < number)
+        return UndoStack(tuple(points), tuple(turns))
 
     def stopped(self, at: float) -> UndoStack:
         """Return the stack with all clocks stopped at `at`, when a pause begins."""
-        return UndoStack(tuple(point.stopped(at) for point in self.points))
+        return UndoStack(tuple(point.stopped(at) for point in self.points), self.turns)

@@ -30,7 +30,7 @@ def wake_time(state: TableState) -> float | None:
 def _next_deadline(state: TableState) -> float | None:
     """Return when the first clock or vote of a game by days ends."""
     ends = [] if state.deadline is None else [state.deadline]
-    vote = state.end_votes.current
-    if vote is not None:
-        ends.append(vote.since + vote_seconds(TIME_TO_VOTE, state.settings.turn_timer))
+    seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
+    votes = state.end_votes.current, state.undo_votes.current
+    ends += [vote.since + seconds for vote in votes if vote is not None]
     return min(ends, default=None)

@@ -257,6 +257,7 @@ class Broadcaster:
             undo=None,
             clocks=clock_infos(game, now),
             offers=None,
+            undo_turn=None,
         )
 
     def _moved_for(
@@ -272,6 +273,7 @@ class Broadcaster:
             at=game.question(viewer),
             undo=game.undoable(viewer),
             offers=offer_stance(game, viewer),
+            undo_turn=game.turn_to_undo(viewer),
         )
 
     def _catch_up(self, subscriber: Subscriber, since: int, now: float) -> None:

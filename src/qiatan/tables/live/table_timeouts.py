@@ -11,6 +11,7 @@ from qiatan.tables.core.commands import (
     Command,
     DropEndVote,
     DropPauseVote,
+    DropUndoVote,
     EndPause,
     ExpireClocks,
     PassHost,
@@ -79,7 +80,7 @@ class TableTimeouts:
                 *self._only_bots_present(state, self._limits.open_idle, Close()),
             ]
         if state.stage == "playing" and is_by_days(state.settings.turn_timer):
-            return [*self._clocks(state), *self._resumed(state), *self._end_vote(state)]
+            return [*self._clocks(state), *self._resumed(state), *self._votes(state)]
         if state.stage == "playing":
             return [
                 *self._clocks(state),
@@ -87,7 +88,7 @@ class TableTimeouts:
                 *self._absent_players(state),
                 *self._abandoned(state),
                 *self._pauses(state),
-                *self._end_vote(state),
+                *self._votes(state),
             ]
         return []
 
@@ -138,12 +139,14 @@ class TableTimeouts:
         if vote is not None:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
 
-    def _end_vote(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """End a vote on ending the game that was not completed in time."""
-        vote = state.end_votes.current
-        if vote is not None:
-            seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
-            yield vote.since + seconds, DropEndVote()
+    def _votes(self, state: TableState) -> Iterator[tuple[float, Command]]:
+        """End votes on ending the game or undoing a turn that were not completed in time."""
+        seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
+        ending, undo = state.end_votes.current, state.undo_votes.current
+        if ending is not None:
+            yield ending.since + seconds, DropEndVote()
+        if undo is not None:
+            yield undo.since + seconds, DropUndoVote()
 
     def _resumed(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Resume a paused game by days as soon as one of its players is present."""

@@ -63,6 +63,7 @@ def _info_key(state: TableState, present: Presence) -> tuple[object, ...]:
         state.chat_rules,
         state.pauses,
         state.end_votes,
+        state.undo_votes,
         state.admissions,
         state.banned,
         state.start,

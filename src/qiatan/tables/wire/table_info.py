@@ -23,6 +23,7 @@ from qiatan.protocol.parts import (
     SeatInfo,
     Summary,
     TableInfo,
+    UndoVoteInfo,
 )
 from qiatan.services.peers import Presence
 from qiatan.tables.core import ending, permissions
@@ -31,6 +32,7 @@ from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.undo_votes import UndoVote
 from qiatan.tables.core.vacations import Vacation, Vacations
 from qiatan.tables.wire.asked_seats import asked_seats
 from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
@@ -85,6 +87,8 @@ def table_info(state: TableState, present: Presence) -> TableInfo:
         banned=[Outsider(person, name) for person, name in state.banned.items()],
         ends=ending.possible_ends(state),
         end_vote=_end_vote_info(state.end_votes.current),
+        undo_vote=_undo_vote_info(state.undo_votes.current),
+        undo_declined=state.undo_votes.declined,
         ended=None if game is None else _early_end_info(game),
     )
 
@@ -106,6 +110,10 @@ def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
 
 def _end_vote_info(vote: EndVote | None) -> EndVoteInfo | None:
     return None if vote is None else EndVoteInfo(vote.proposal, vote.by, sorted(vote.agreed))
+
+
+def _undo_vote_info(vote: UndoVote | None) -> UndoVoteInfo | None:
+    return None if vote is None else UndoVoteInfo(vote.number, vote.by, sorted(vote.agreed))
 
 
 def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
@@ -259,4 +267,5 @@ def snapshot(
         undo=None if game is None else game.undoable(seat),
         clocks=[] if game is None else clock_infos(game, now),
         offers=None if game is None else offer_stance(game, seat),
+        undo_turn=None if game is None else game.turn_to_undo(seat),
     )

@@ -74,6 +74,8 @@ const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   vacation: m.told_vacation,
   vacation_over: m.told_vacation_over,
   undone: m.told_undone,
+  turn_undone: m.told_turn_undone,
+  undo_declined: m.told_undo_declined,
   voided: m.told_voided,
   conceded: m.told_conceded,
   draw_proposed: m.told_draw_proposed,

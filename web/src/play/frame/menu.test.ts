@@ -22,6 +22,7 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
     onseat: null,
     onbotspeed,
     onend: null,
+    onundoturn: null,
     onstatistics: null,
   });
   screen.getByRole("button", { name: "Menu" }).click();

@@ -62,6 +62,8 @@ export interface ScreenProps<View> {
   clocks: ReceivedClock[];
   /** Whether the player can undo the last placement. */
   undoable: boolean;
+  /** Whether the player can ask to undo more of the turn than the last placement. */
+  turnUndoable: boolean;
   /** The offers that the table answers automatically for this viewer; null for spectators. */
   offers: OfferStance | null;
   /** The hint that the player has requested; null if there is none. */

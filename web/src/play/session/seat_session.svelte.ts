@@ -238,6 +238,13 @@ export class SeatSession {
     return undoable && !this.busy && !this.over ? actions.undo : null;
   }
 
+  /** Asks to undo the turn; null if it cannot be undone, or if a vote is open. */
+  get askUndo(): (() => void) | null {
+    const { actions, turnUndoable, info } = this.props();
+    const open = info.undo_vote !== null;
+    return turnUndoable && !open && !this.busy && !this.over ? actions.askUndo : null;
+  }
+
   /**
    * The button next to the prompt that lets the player take over from the bot; null if no bot plays
    * for them.

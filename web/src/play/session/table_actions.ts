@@ -19,6 +19,11 @@ export interface TableActions extends Moderation {
   act: (action: string) => Promise<boolean>;
   /** Undoes the last placement. */
   undo: () => void;
+  /** Asks the other players to undo the turn. */
+  askUndo: () => void;
+  /** Agrees to another player's request to undo a turn, or declines it. */
+  agreeUndo: () => void;
+  declineUndo: () => void;
   /** Requests a hint from a strong bot. */
   askHint: () => void;
   dismissHint: () => void;
