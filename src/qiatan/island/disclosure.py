@@ -185,7 +185,7 @@ class Recorder:
         if self._kind == act.REJECT and self._offered and not state.offer_open():
             facts.append(f"declined {self._names[state.active]}")
         facts += self._award("largest_army", self._army, state.largest_army, state.knights)
-        facts += self._island(state)
+        facts += self._start_city(state) + self._island(state)
         if is_over(state):
             facts.append(f"win {self._names[state.winner]}")
         elif state.turn != self._turn:
@@ -193,6 +193,12 @@ class Recorder:
         elif self._kind == act.END:
             facts.append(f"window {self._names[prompt_seat(state.top())]}")
         return tuple(facts)
+
+    def _start_city(self, state: IslandState) -> list[str]:
+        """§3.3: return a fact if the settlement is a city from the start."""
+        node = act.about(self._action)
+        starts = self._kind == act.BUILD_SETTLEMENT and self._turn == 0 and state.city[node]
+        return [f"city n{node}"] if starts else []
 
     def _island(self, state: IslandState) -> list[str]:
         """§11.6: return a fact about the bonus for a first settlement on another island."""

@@ -33,6 +33,10 @@ describe("IslandLogText", () => {
     ]);
   });
 
+  it("says city if a settlement of the setup is one", () => {
+    expect(sentences([0, "settlement n1", "city n1", "gain red ore"])[0]).toBe("red built a city");
+  });
+
   it("includes the points of a new island", () => {
     expect(sentences([1, "settlement n1", "island blue 2"])).toContain(
       "blue settled a new island: +2 points",

@@ -87,7 +87,8 @@ export class IslandLogText {
     const seat = line.seat;
     const said = sentenceOf(seat);
     this.remember(seat, verb);
-    const plain = PLAIN[verb];
+    const city = line.results.some((result) => result.startsWith("city "));
+    const plain = PLAIN[city ? "city" : verb];
     if (plain !== undefined) return said(plain({ who: WHO }));
     const withCards = WITH_CARDS[verb];
     if (withCards !== undefined)

@@ -30,6 +30,16 @@ describe("promptOf", () => {
     expect(prompt(offer)).toMatch(/^Waiting for \*.+\* to answer$/);
   });
 
+  it("says when the second building of the setup is a city", () => {
+    const buildings = [{ node: 1, seat: 1, kind: "settlement" as const }];
+    const rules = { ...others.view.rules, start_with_city: true };
+    const prompts = [{ seat: 1, kind: "setup_settlement" as const, count: 0 }];
+    const view = { ...others.view, rules, prompts, buildings, viewer: 0 };
+    expect(prompt({ view })).toBe("*Wenli* is placing a city and a road");
+    expect(prompt({ view: { ...view, buildings: [] } })).toContain("a settlement and a road");
+    expect(prompt({ view: { ...view, viewer: 1 } })).toContain("It becomes a *city*");
+  });
+
   it("names all seats that must answer", () => {
     const view = { ...discard.view, viewer: null };
     const seats = view.prompts.map((one) => names[one.seat]);

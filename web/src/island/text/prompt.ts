@@ -47,7 +47,7 @@ function own(
     pick: () => m.game_pick_prompt({ count }),
   };
   if (kind === "answer") return toAnswer(view.offer?.seat ?? view.active, name);
-  if (kind === "setup_settlement" && view.rules.start_with_city && hasBuilding(view, seat))
+  if (kind === "setup_settlement" && startsWithCity(view, { seat, kind }))
     return { text: m.game_choose_start_city(), seat, piece: "city" };
   if (kind === "setup_settlement") return placing("settlement");
   const either = can("road") && can("ship") && intent === null;
@@ -73,8 +73,15 @@ function own(
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
 }
 
-function hasBuilding({ buildings }: View, seat: number): boolean {
-  return buildings.some((building) => building.seat === seat);
+/** Whether the building of a setup prompt is a city, because the table starts with one. */
+export function startsWithCity(
+  { rules, buildings }: Pick<View, "rules" | "buildings">,
+  { seat, kind }: Pick<PromptView, "seat" | "kind">,
+): boolean {
+  if (!rules.start_with_city) return false;
+  const own = buildings.filter((building) => building.seat === seat);
+  if (kind === "setup_settlement") return own.length > 0;
+  return kind === "setup_road" && own.some((building) => building.kind === "city");
 }
 
 const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
@@ -102,8 +109,9 @@ function others(view: View, name: (seat: number) => string): Prompt {
   const [first] = named;
   if (first === undefined)
     return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
+  const words = startsWithCity(view, first) ? m.game_waiting_setup_city : WAITING[first.kind];
   return plain(
     first.seat,
-    WAITING[first.kind]({ who: allOf(named.map((prompt) => name(prompt.seat))) }),
+    words({ who: allOf(named.map((prompt) => name(prompt.seat))) }),
   );
 }

@@ -9,6 +9,7 @@ import { plain } from "../../play/prompt/prompt";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 import { placeOf, spotsOf, type Spot } from "../board/spots";
+import { startsWithCity } from "../text/prompt";
 import { besideWords, cardThings, pieceName, spotWords } from "../names";
 import { allOf } from "../../words/lists";
 
@@ -29,7 +30,9 @@ export function previewOf(
   const spot = spots.find((one) => one.action === action);
   if (spot === undefined) return null;
   const seat = view.viewer ?? view.active;
-  const piece = PIECES.find((one) => one === kind);
+  const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+  const city = kind === "settlement" && mine !== undefined && startsWithCity(view, mine);
+  const piece = city ? "city" : PIECES.find((one) => one === kind);
   if (piece === undefined)
     return {
       prompt: plain(seat, movedWords(spot, view, places, name)),

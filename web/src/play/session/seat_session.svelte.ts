@@ -11,6 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { remembered } from "../../remembered";
 import type { EarlyEndInfo, LogLine, Saying, SeatInfo } from "../../types/protocol";
 import { Absences } from "../pause/absences.svelte";
+import type { WaitingForYou } from "./table_actions";
 import {
   ClosedOffers,
   leaveWithOffer,
@@ -399,6 +400,19 @@ export class SeatSession {
     if (mine === undefined) return null;
     if (mine.kind !== "answer") return "turn";
     return this.quiet ? null : "offer";
+  }
+
+  /**
+   * What the game asks this player to do now, in words; null if nothing. The key changes with each
+   * new question.
+   */
+  get waitingForYou(): WaitingForYou | null {
+    const { view } = this.props();
+    const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
+    if (this.asked === null || mine === undefined) return null;
+    if (this.asked === "turn") return { key: mine.kind, words: m.notice_turn() };
+    const who = this.name(view.offer?.seat ?? view.active, true);
+    return { key: `offer ${this.offer?.number}`, words: m.notice_offer({ who }) };
   }
 
   private speakTime(): void {

@@ -11,6 +11,12 @@ export interface LiveStatistics {
   presentation: ReportPresentation;
 }
 
+/** A question of the game to this player, in words. */
+export interface WaitingForYou {
+  key: string;
+  words: string;
+}
+
 export interface TableActions extends Moderation {
   /**
    * Plays an action in notation. Shows a notice if the server refuses it. Resolves to true if the

@@ -33,6 +33,7 @@ test("shows the public statistics as tables, and reads them again when the log g
   const props = {
     info: tableInfo({ seats: SEATS }),
     actions: { ...NO_ACTIONS, readStatistics: read },
+    waiting: null,
     onclose: () => undefined,
   };
   const { rerender } = render(StatisticsSheet, { ...props, line: 1 });
@@ -59,10 +60,29 @@ test("the card tracker is off until the player turns it on", async () => {
     info: tableInfo({ seats: SEATS, your_seat: 0 }),
     actions: { ...NO_ACTIONS, readStatistics: read },
     line: 1,
+    waiting: null,
     onclose: () => undefined,
   });
   const tracker = await screen.findByRole("region", { name: "Card tracker" });
   expect(within(tracker).queryByRole("table")).toBeNull();
   within(tracker).getByRole("switch").click();
   expect(await within(tracker).findByRole("row", { name: "Bo 0 1–3 0 0 0" })).toBeTruthy();
+});
+
+test("says what waits for the player since the sheet was opened", async () => {
+  const onclose = vi.fn();
+  const props = {
+    info: tableInfo({ seats: SEATS, your_seat: 0 }),
+    actions: NO_ACTIONS,
+    line: 1,
+    onclose,
+  };
+  const turn = { key: "turn", words: "Your turn" };
+  const { rerender } = render(StatisticsSheet, { ...props, waiting: turn });
+  expect(screen.queryByText("Your turn")).toBeNull();
+  const offer = { key: "offer 3", words: "Bo offers you a trade" };
+  await rerender({ ...props, waiting: offer });
+  expect(screen.getByRole("status").textContent).toContain("Bo offers you a trade");
+  screen.getByRole("button", { name: "To the board" }).click();
+  expect(onclose).toHaveBeenCalledOnce();
 });
