@@ -22,7 +22,7 @@ CATALOG = GameCatalog(GAMES, {}, reports=REPORTS, trackers=TRACKERS)
 
 
 def report(statistics: LiveStatistics, table: Driven) -> PublicReport:
-    return asyncio.run(statistics.statistics(table.state))
+    return asyncio.run(statistics.statistics(table.state, None))
 
 
 def test_an_undone_action_is_not_counted() -> None:

@@ -47,7 +47,9 @@ def test_all_agree_to_undo_everything_since_a_turn_of_the_setup_began(game: Game
     while place(table) == first:
         pass
     table.ask(table.person(first), asked(table, first))
-    assert vote(table) == UndoVoteInfo(table.game.log[0].number, table.person(first), [table.person(first)])
+    assert vote(table) == UndoVoteInfo(
+        table.game.log[0].number, table.person(first), [table.person(first)]
+    )
     table.ask(table.person(1 - first), asked(table, first))
     assert (seen(table), vote(table)) == (before, None)
     again = fold(TableState("t1", table.state.catalog), table.log)
@@ -130,8 +132,8 @@ def test_bots_agree_at_once_and_wait_for_the_vote() -> None:
     while table.game.turn_to_undo(other) is None:
         place(table)
     request = asked(table, other)
-    for person in ("ann", "bea"):
-        table.ask(person, request)
+    for seat in (other, human):
+        table.ask(table.person(seat), request)
     assert table.game.log == [] or table.game.log[-1].number < request.at
 
 

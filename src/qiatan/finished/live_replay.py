@@ -19,6 +19,7 @@ from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import require_entry
 from qiatan.tables.live.room import Room
+from qiatan.tables.wire.game_view import seen_entries
 from qiatan.tables.wire.table_info import info_for, table_info
 
 FRAMES: Final = 100
@@ -54,13 +55,15 @@ class LiveReplay:
         require_entry(room.state, player.person)
         replayed = (await self._current(room)).replayed
         state = room.state
-        perspective, shown = state.held_seat(player), min(at, replayed.last)
+        perspective = state.held_seat(player)
+        last = _last_frame(state, replayed, perspective)
+        shown = min(at, last)
         return Replay(
             game=None,
             info=info_for(table_info(state, _all_present(state)), state, player),
             seen_as=_replay_viewer(perspective),
-            log=replayed.lines(perspective),
-            turns=list(replayed.turns),
+            log=replayed.lines(perspective)[:last],
+            turns=[turn for turn in replayed.turns if turn <= last],
             at=shown,
             view=replayed.fields(shown, perspective),
         )
@@ -73,10 +76,12 @@ class LiveReplay:
         require_entry(room.state, player.person)
         cached = self._cached.get(room.state.table) or await self._current(room)
         perspective, replayed = room.state.held_seat(player), cached.replayed
-        if not 0 <= first <= replayed.last:
-            text = f"The game has frames 0 to {replayed.last} so far."
-            raise refuse("invalid", text, "from", last=replayed.last)
-        moves = await in_slices(replayed.moves(first, FRAMES, perspective, room.state.table))
+        last = _last_frame(room.state, replayed, perspective)
+        if not 0 <= first <= last:
+            text = f"The game has frames 0 to {last} so far."
+            raise refuse("invalid", text, "from", last=last)
+        count = min(FRAMES, last - first)
+        moves = await in_slices(replayed.moves(first, count, perspective, room.state.table))
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def _current(self, room: Room) -> CachedReplay:
@@ -102,6 +107,12 @@ class LiveReplay:
         replayed = ReplayedGame(self._services.catalog.game(log.game), log)
         await in_slices(replayed.replay())
         return replayed
+
+
+def _last_frame(state: TableState, replayed: ReplayedGame, viewer: Viewer) -> int:
+    """Return the last frame that a viewer sees: fewer for spectators who see the game late."""
+    seen = 0 if state.game is None else seen_entries(state.game, viewer)
+    return min(replayed.last, seen)
 
 
 def _all_present(state: TableState) -> Presence:

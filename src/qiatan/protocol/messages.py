@@ -239,11 +239,15 @@ class TableChanged(Message, frozen=True, tag="table_changed"):
 
 
 class Chatted(Message, frozen=True, tag="chatted"):
-    """A new line of chat."""
+    """A new line of chat.
+
+    A `late` line was said earlier, but you were not allowed to see it then.
+    """
 
     table: str
     number: int
     saying: Saying
+    late: bool = False
 
 
 class Moved(Message, frozen=True, tag="moved"):

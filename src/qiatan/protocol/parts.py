@@ -313,6 +313,8 @@ class Saying(Part, frozen=True):
     """The public id of the writer."""
     phrase: Phrase | None = None
     notice: TableNotice | None = None
+    spectator: bool = False
+    """Whether a spectator wrote this during the game. The players see it after the game."""
 
 
 class LogLine(Part, frozen=True):
@@ -512,3 +514,5 @@ class TableInfo(Part, frozen=True):
     """The open request to undo a turn."""
     undo_declined: int | None = None
     """The `at` of the last request to undo a turn that was declined."""
+    late: int = 0
+    """How many turns late you see the game, as a spectator of a rated game; otherwise 0."""

@@ -13,7 +13,7 @@ from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
 from qiatan.services.services import Services
 from qiatan.tables.core.running_game import RunningGame
-from qiatan.tables.wire.game_view import public_fields
+from qiatan.tables.wire.game_view import public_fields, seen_position
 
 MOST_BOARDS: Final = 8
 """The maximum number of boards per request."""
@@ -45,7 +45,7 @@ class LiveBoards:
         return None if game is None else LiveBoard(table, _colours(game), self._shown(game))
 
     def _shown(self, game: RunningGame) -> GameView:
-        fields = public_fields(game.position)
+        fields = public_fields(seen_position(game, None))
         names = self._services.catalog.miniatures.get(game.header.game, ())
         return {name: fields[name] for name in names}
 

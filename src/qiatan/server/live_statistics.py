@@ -16,6 +16,7 @@ from qiatan.services.slices import in_slices
 from qiatan.tables.core import permissions
 from qiatan.tables.core.running_game import LogEntry
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.game_view import seen_entries
 
 COUNTED_TABLES: Final = 200
 """The maximum number of tables whose reporters are kept."""
@@ -28,13 +29,15 @@ class LiveStatistics:
         self._catalog = catalog
         self._counts: OrderedDict[str, _Count] = OrderedDict()
 
-    async def statistics(self, state: TableState) -> PublicReport:
-        """Return the statistics of a table's game.
+    async def statistics(self, state: TableState, seat: Seat | None) -> PublicReport:
+        """Return the statistics of as much of a table's game as a seat or a spectator sees.
 
         Raises `Refused` (`no_statistics`, `not_playing`, `no_report`).
         """
-        game, table = permissions.require_statistics(state), state.table
-        log, count = tuple(game.log), self._counts.get(table)
+        game = permissions.require_statistics(state)
+        log = tuple(game.log[: seen_entries(game, seat)])
+        table = state.table if len(log) == len(game.log) else f"{state.table} late"
+        count = self._counts.get(table)
         if count is None or not count.is_prefix_of(log):
             count = _Count(self._catalog.reporter(game.header))
         self._keep(table, count)

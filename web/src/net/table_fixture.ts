@@ -66,6 +66,9 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     ends: [],
     end_vote: null,
     ended: null,
+    undo_vote: null,
+    undo_declined: null,
+    late: 0,
     ...changes,
   };
 }
@@ -147,6 +150,8 @@ export function chattedMessage(number: number, text: string): Chatted {
       person: "p1",
       phrase: null,
       notice: null,
+      spectator: false,
     },
+    late: false,
   };
 }

@@ -136,6 +136,7 @@ function changed(model: TableModel, event: TableChanged): TableModel {
 }
 
 function chatted(model: TableModel, event: Chatted): TableModel {
+  if (event.late) return { ...model, chat: [...model.chat, event.saying] };
   if (event.number <= model.last.chatted) return model;
   return {
     ...model,

@@ -16,6 +16,7 @@ function moved(number: number, change: Partial<Moved>): Moved {
     undo: null,
     clocks: [],
     offers: null,
+    undo_turn: null,
     ...change,
   };
 }

@@ -81,6 +81,8 @@ export type AnyRequest =
   | StartGame
   | Act
   | Undo
+  | AskUndo
+  | DeclineUndo
   | AskHint
   | AskStatistics
   | Say
@@ -171,6 +173,8 @@ export type TableNotice =
   | "vacation"
   | "vacation_over"
   | "undone"
+  | "turn_undone"
+  | "undo_declined"
   | "voided"
   | "conceded"
   | "draw_proposed"
@@ -697,6 +701,28 @@ export interface Undo {
   id: number;
   table: string;
   at: number;
+}
+/**
+ * Ask to undo your turn, or agree to the same request of another user.
+ *
+ * `at` is the event number that you received as `undo_turn`, or `at` of the request. The turn is
+ * undone back to the last outcome of chance, revealed card or answered offer, with everything that
+ * other seats did since, once all users who are playing agree. Bots agree at once. The request
+ * fails if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
+ */
+export interface AskUndo {
+  type: "ask_undo";
+  id: number;
+  table: string;
+  at: number;
+}
+/**
+ * Decline the request to undo a turn, or withdraw your own.
+ */
+export interface DeclineUndo {
+  type: "decline_undo";
+  id: number;
+  table: string;
 }
 /**
  * Ask for a hint. Reply: `hint`, then `done`. `at` is as in `act`.
@@ -1331,6 +1357,10 @@ export interface TableSnapshot {
    * How the table answers offers for you; null for spectators, and before the game.
    */
   offers: OfferStance | null;
+  /**
+   * The event number of the first action of the turn that you can ask to undo, if any.
+   */
+  undo_turn: number | null;
 }
 /**
  * Everything about a table except the game itself.
@@ -1463,6 +1493,18 @@ export interface TableInfo {
    * How the game ended early; null while it goes on, or if it was played to its end.
    */
   ended: EarlyEndInfo | null;
+  /**
+   * The open request to undo a turn.
+   */
+  undo_vote: UndoVoteInfo | null;
+  /**
+   * The `at` of the last request to undo a turn that was declined.
+   */
+  undo_declined: number | null;
+  /**
+   * How many turns late you see the game, as a spectator of a rated game; otherwise 0.
+   */
+  late: number;
 }
 /**
  * A player or spectator at a table. `person` is a public id.
@@ -1555,6 +1597,14 @@ export interface EarlyEndInfo {
   points: number[];
 }
 /**
+ * A request to undo all actions from event `at` on, and the public ids of those in favour.
+ */
+export interface UndoVoteInfo {
+  at: number;
+  by: string;
+  agreed: string[];
+}
+/**
  * A line of chat: typed text, a phrase or a notice. `text` is empty for phrases and notices.
  *
  * A line without a `person` is a notice from the table itself; `name` is the player whom the
@@ -1579,6 +1629,10 @@ export interface Saying {
   person: string;
   phrase: Phrase | null;
   notice: TableNotice | null;
+  /**
+   * Whether a spectator wrote this during the game. The players see it after the game.
+   */
+  spectator: boolean;
 }
 /**
  * A line of the game's log as this viewer may see it; `seat` -1 is chance.
@@ -1637,15 +1691,18 @@ export interface TableChanged {
 }
 /**
  * A new line of chat.
+ *
+ * A `late` line was said earlier, but you were not allowed to see it then.
  */
 export interface Chatted {
   type: "chatted";
   table: string;
   number: number;
   saying: Saying;
+  late: boolean;
 }
 /**
- * The game has advanced by the lines in `log`, or an action was undone.
+ * The game has advanced by the lines in `log`, or actions were undone.
  *
  * The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
  * were undone. `view` holds the top-level fields of your view that changed. The first move of a
@@ -1672,6 +1729,7 @@ export interface Moved {
   undo: number | null;
   clocks: ClockInfo[];
   offers: OfferStance | null;
+  undo_turn: number | null;
 }
 /**
  * Your access to a private table has changed.

@@ -40,7 +40,7 @@ async def ask_statistics(
     statistics, state = backend.statistics, room.state
     seat = state.held_seat(session.player(room))
     hands = statistics.hands(state, seat) if request.hands else None
-    report = await statistics.statistics(state)
+    report = await statistics.statistics(state, seat)
     session.outbox.send(TableStatistics(table=state.table, report=report, hands=hands))
 
 

@@ -18,7 +18,7 @@ from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.running_game import RunningGame
 
 CHAT_LENGTH = 100
-"""The number of chat lines a table keeps."""
+"""The number of chat lines that a table keeps, and the number of those of spectators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,13 @@ class ChatEntry:
 
 
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
-    """Return the chat with a new line at the end, without its oldest line if it was full."""
-    return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
+    """Return the chat with a new line at the end.
+
+    If it is full, the oldest line of players or the table is dropped, or that of spectators.
+    """
+    alike = [one for one in chat if one.saying.spectator == saying.spectator]
+    dropped = alike[: max(0, len(alike) + 1 - CHAT_LENGTH)]
+    return [*(one for one in chat if one not in dropped), ChatEntry(number, saying)]
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
@@ -59,6 +64,7 @@ def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Sa
         after=after,
         person=event.person,
         phrase=event.phrase,
+        spectator=event.spectator,
     )
 
 

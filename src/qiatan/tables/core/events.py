@@ -323,13 +323,17 @@ class Expelled(Event, frozen=True, tag="expelled"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """A person wrote a chat line: their own words or a preset phrase."""
+    """A person wrote a chat line: their own words or a preset phrase.
+
+    `spectator` is set if they had no seat while the game was in progress.
+    """
 
     person: str
     name: str
     text: str
     phrase: Phrase | None = None
     colour: Colour | None = None
+    spectator: bool = False
 
 
 class ChatRuled(Event, frozen=True, tag="chat_ruled"):

@@ -85,7 +85,8 @@ def say(
     speaker = None if seat is None else state.occupants[seat]
     name = speaker.name if speaker is not None and speaker.local else command.name
     colour = None if speaker is None else speaker.colour
-    return [Said(person=command.person, name=name, text=text, phrase=phrase, colour=colour)]
+    watching = state.stage == "playing" and state.seat_of(command.person) is None
+    return [Said(command.person, name, text, phrase, colour, spectator=watching)]
 
 
 def check_say(state: TableState, person: str, now: float) -> None:

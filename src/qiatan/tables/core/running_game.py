@@ -29,6 +29,7 @@ from qiatan.tables.core.clocks import (
 )
 from qiatan.tables.core.day_pace import is_by_days, timed
 from qiatan.tables.core.events import Played, Started, TurnUndone, Undone
+from qiatan.tables.core.late_view import Moment, TurnStarts
 from qiatan.tables.core.offer_events import OfferEvent
 from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.standing_events import StandingEvent
@@ -94,6 +95,7 @@ class RunningGame:
         self._hurried: int | None = None
         self._undo = UndoStack() if settings.undo else None
         self._rated = settings.rated
+        self._starts = TurnStarts.first(self.position) if settings.rated else None
         self._paused = False
         self.early: EarlyEnd | None = None
         self._asked: dict[Seat, int] = {}
@@ -121,6 +123,8 @@ class RunningGame:
         self.number = number
         self.acted = at
         self.log.append(LogEntry(number, len(self.log), played.seat, played.action, disclosure))
+        if self._starts is not None:
+            self._starts = self._starts.after(self.position, len(self.log))
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
         self.orders = self.orders.after_action(self.position)
         self._update_questions(number, played.seat)
@@ -188,6 +192,8 @@ class RunningGame:
         """Restore the position of the point, without the last `count` entries of the log."""
         self.position = point.position.copy()
         del self.log[-count:]
+        if self._starts is not None:
+            self._starts = self._starts.before(len(self.log))
         self.number = number
         turn = self.position.turn()
         self.banks = self.banks.restored(point.countdowns, turn, self._turn_time)
@@ -370,6 +376,11 @@ class RunningGame:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.early is not None or self.position.result() is not None
+
+    @property
+    def late(self) -> Moment | None:
+        """The moment that spectators see; None if they see the game as it is."""
+        return None if self._starts is None or self.over else self._starts.shown
 
     @property
     def result(self) -> GameResult | None:

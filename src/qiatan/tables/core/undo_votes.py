@@ -37,7 +37,9 @@ class UndoVotes:
         """Return the votes after `event`."""
         match event:
             case events.UndoAsked(person=person):
-                return replace(self, current=UndoVote(person, event.number, at, frozenset((person,))))
+                return replace(
+                    self, current=UndoVote(person, event.number, at, frozenset((person,)))
+                )
             case events.UndoAgreed() if self.current is not None:
                 return replace(self, current=self.current.with_person(event.person))
             case events.UndoDeclined() if self.current is not None:

@@ -20,15 +20,18 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.parts import Colour, Summary
 from qiatan.services.peers import Presence, Present
+from qiatan.tables.core.late_view import Moment
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.cached_info import CachedInfo
+from qiatan.tables.wire.chat_view import new_lines, seen_chat
 from qiatan.tables.wire.game_view import (
     clock_infos,
     last_lines,
     lines_for,
     offer_stance,
+    seen_position,
     valid_lines,
     view_fields,
 )
@@ -91,6 +94,7 @@ class Broadcaster:
         self.cached: Final = CachedInfo()
         self._info = self.cached.info(state, {})
         self._sent = SentViews()
+        self._sent_late = SentViews()
         self.remote_presence: Presence = {}
 
     def __len__(self) -> int:
@@ -124,13 +128,16 @@ class Broadcaster:
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
         """Return whether the missed events are enough to bring the client up to date.
 
-        A client needs a snapshot if it missed too many events or its person was removed from the
-        table. A device with several seats always needs a snapshot, because the events could show it
-        the cards of another seat.
+        A client needs a snapshot if it missed too many events, if it gets events later than they
+        happened, or if its person was removed from the table. A device with several seats always
+        needs a snapshot, because the events could show it the cards of another seat.
         """
         person = subscriber.person
-        same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
-        return same and 0 <= self._state.number - since <= MOST_MISSED
+        state = self._state
+        same = person not in state.kicked and len(state.seats_of(person)) <= 1
+        spoiled = state.stage == "over" and any(one.saying.spectator for one in state.chat)
+        whole = self._is_late(subscriber) or spoiled
+        return same and not whole and 0 <= self._state.number - since <= MOST_MISSED
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None, now: float) -> None:
         """Let the client act for another seat, and send it the table as seen from that seat."""
@@ -165,14 +172,13 @@ class Broadcaster:
         if changed and started:
             self._send_info(before.number)
         if state.game is not None and state.game.number > before.number:
-            self._send_moves(state.game, before.number, now)
+            self._send_moves(before, state.game, now)
+            self._send_late(before.game, state.game, now)
         elif state.game is not None and before.game is not None:
             self._send_stances(before.game, state.game, now)
         if changed and not started:
             self._send_info(state.number)
-        for entry in state.chat:
-            if entry.number > before.number:
-                self._send_to_all(Chatted(state.table, entry.number, entry.saying))
+        self._send_chat(before)
         if before.game is not None and before.occupants != state.occupants:
             self._send_snapshots_to_unseated(before, now)
 
@@ -199,8 +205,16 @@ class Broadcaster:
         return self._state.held_seat(subscriber.player)
 
     def _remember_fields(self, viewer: Viewer) -> None:
-        if self._state.game is not None:
-            self._sent.remember(self._state.game.position, viewer)
+        game = self._state.game
+        if game is not None:
+            late = viewer is None and game.late is not None
+            sent = self._sent_late if late else self._sent
+            sent.remember(seen_position(game, viewer), viewer)
+
+    def _is_late(self, subscriber: Subscriber) -> bool:
+        """Return whether the client sees the game later than the players."""
+        game = self._state.game
+        return game is not None and game.late is not None and self._viewer(subscriber) is None
 
     def _update_presence(self) -> bool:
         self.present = {**self.remote_presence, **self.local_presence}
@@ -223,15 +237,59 @@ class Broadcaster:
         info = info_for(self._info, self._state, player)
         return TableChanged(table=self._state.table, number=number, info=info)
 
-    def _send_moves(self, game: RunningGame, since: int, now: float) -> None:
-        viewers = [self._viewer(subscriber) for subscriber in self._subscribers]
-        for_all = self._moved(game, since, now)
+    def _send_moves(self, before: TableState, game: RunningGame, now: float) -> None:
+        """Send what changed to all clients that see the game at once, and saw it at once before."""
+        late = game.late or (None if before.game is None else before.game.late)
+        live = [one for one in self._subscribers if late is None or self._viewer(one) is not None]
+        viewers = [self._viewer(subscriber) for subscriber in live]
+        for_all = self._moved(game, before.number, now)
         messages = {
             viewer: self._moved_for(game, viewer, for_all, changed)
             for viewer, changed in self._sent.changes(game.position, viewers).items()
         }
-        for subscriber, viewer in zip(self._subscribers, viewers, strict=True):
+        for subscriber, viewer in zip(live, viewers, strict=True):
             subscriber.outbox.send(messages[viewer])
+
+    def _send_late(self, before: RunningGame | None, game: RunningGame, now: float) -> None:
+        """Send late clients the turn that they now see, and the whole game when it is over."""
+        was, late = None if before is None else before.late, game.late
+        if late is None and was is not None:
+            for subscriber in self._subscribers:
+                if self._viewer(subscriber) is None:
+                    self._remember_fields(None)
+                    self._send_snapshot(subscriber, now)
+        elif late is not None and late is not was:
+            moved = self._moved_late(game, late, 0 if was is None else was.entries)
+            for subscriber in filter(self._is_late, self._subscribers):
+                subscriber.outbox.send(moved)
+
+    def _moved_late(self, game: RunningGame, late: Moment, seen: int) -> Moved:
+        kept = min(seen, late.entries)
+        changed = self._sent_late.changes(late.position, [None])[None]
+        return Moved(
+            table=self._state.table,
+            number=self._state.number,
+            kept=kept,
+            log=lines_for(None, game.log[kept : late.entries]),
+            view=changed.view,
+            parts=changed.parts,
+            at=None,
+            undo=None,
+            clocks=[],
+        )
+
+    def _send_chat(self, before: TableState) -> None:
+        """Send all clients the chat lines that they now see."""
+        state, lines = self._state, dict[bool, list[Chatted]]()
+        for subscriber in self._subscribers:
+            viewer = self._viewer(subscriber)
+            if (viewer is None) not in lines:
+                lines[viewer is None] = [
+                    Chatted(state.table, one.number, one.saying, late=one.number <= before.number)
+                    for one in new_lines(before, state, viewer)
+                ]
+            for line in lines[viewer is None]:
+                subscriber.outbox.send(line)
 
     def _send_stances(self, before: RunningGame, game: RunningGame, now: float) -> None:
         """Send changed offer preferences, each only to the player concerned."""
@@ -286,11 +344,7 @@ class Broadcaster:
             fields = ViewChanges(view_fields(game, viewer)) if missed else ViewChanges()
             if missed or viewer is not None:  # muting offers adds no event
                 send(self._moved_for(game, viewer, self._moved(game, since, now), fields))
-        for entry in state.chat:
+        for entry in seen_chat(state, self._viewer(subscriber)):
             if entry.number > since:
                 send(Chatted(state.table, entry.number, entry.saying))
         send(Caught(table=state.table, number=state.number))
-
-    def _send_to_all(self, message: Chatted) -> None:
-        for subscriber in self._subscribers:
-            subscriber.outbox.send(message)

@@ -19,9 +19,22 @@ ViewFields = dict[str, object]
 """A view as a mapping of its top-level fields."""
 
 
+def seen_position(game: RunningGame, viewer: Viewer) -> Position:
+    """Return the position that `viewer` sees: the current one, or a late viewer's earlier one."""
+    late = game.late if viewer is None else None
+    return game.position if late is None else late.position
+
+
+def seen_entries(game: RunningGame, viewer: Viewer) -> int:
+    """Return how many entries of the log `viewer` sees."""
+    late = game.late if viewer is None else None
+    return len(game.log) if late is None else late.entries
+
+
 def view_fields(game: RunningGame, viewer: Viewer) -> ViewFields:
     """Return the game as seen by `viewer`, as a mapping of top-level fields."""
-    return public_fields(game.position) | own_fields(game.position, viewer)
+    position = seen_position(game, viewer)
+    return public_fields(position) | own_fields(position, viewer)
 
 
 def public_fields(position: Position) -> ViewFields:
@@ -48,7 +61,7 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """Return the log lines after event `since`, as `viewer` is allowed to see them."""
-    return lines_for(viewer, game.log[valid_lines(game, since) :])
+    return lines_for(viewer, game.log[valid_lines(game, since) : seen_entries(game, viewer)])
 
 
 def lines_for(viewer: Viewer, entries: Iterable[LogEntry]) -> list[LogLine]:
@@ -63,7 +76,8 @@ def last_lines(
 
     Without `most`, return all of these lines; without `before`, count from the end of the log.
     """
-    end = len(game.log) if before is None else min(before, len(game.log))
+    seen = seen_entries(game, viewer)
+    end = seen if before is None else min(before, seen)
     begin = 0 if most is None else max(0, end - most)
     return lines_for(viewer, game.log[begin:end])
 
@@ -81,6 +95,11 @@ def log_line(entry: LogEntry, line: Line) -> LogLine:
     return LogLine(
         number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
     )
+
+
+def seen_clocks(game: RunningGame, viewer: Viewer, now: float) -> list[ClockInfo]:
+    """Return the clocks that `viewer` sees. Clocks say who must act, so late viewers see none."""
+    return [] if viewer is None and game.late is not None else clock_infos(game, now)
 
 
 def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:

@@ -28,6 +28,7 @@ from qiatan.protocol.parts import (
 from qiatan.services.peers import Presence
 from qiatan.tables.core import ending, permissions
 from qiatan.tables.core.early_ends import EndVote
+from qiatan.tables.core.late_view import DELAY
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.running_game import RunningGame
@@ -35,7 +36,8 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.core.undo_votes import UndoVote
 from qiatan.tables.core.vacations import Vacation, Vacations
 from qiatan.tables.wire.asked_seats import asked_seats
-from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
+from qiatan.tables.wire.chat_view import seen_chat
+from qiatan.tables.wire.game_view import last_lines, offer_stance, seen_clocks, view_fields
 
 ID_DIGITS: Final = 20
 """The number of hexadecimal digits in the id of a finished game."""
@@ -168,6 +170,7 @@ def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
     """Return the table info with the fields that are specific to `player`."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
+    late = seat is None and state.game is not None and state.game.late is not None
     return msgspec.structs.replace(
         info,
         invite=info.invite if seats else "",
@@ -178,6 +181,8 @@ def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
         your_person=player.person,
         shut_out=permissions.removed_code(state, player.person),
         hints=seat is not None and permissions.may_have_hints(state, seat),
+        end_vote=None if late else info.end_vote,
+        late=DELAY if late else 0,
     )
 
 
@@ -260,12 +265,12 @@ def snapshot(
     return TableSnapshot(
         number=state.number,
         info=info_for(info, state, player),
-        chat=[entry.saying for entry in state.chat],
+        chat=[entry.saying for entry in seen_chat(state, seat)],
         view=None if game is None else view_fields(game, seat),
         log=[] if game is None else last_lines(game, seat, lines),
         at=None if game is None else game.question(seat),
         undo=None if game is None else game.undoable(seat),
-        clocks=[] if game is None else clock_infos(game, now),
+        clocks=[] if game is None else seen_clocks(game, seat, now),
         offers=None if game is None else offer_stance(game, seat),
         undo_turn=None if game is None else game.turn_to_undo(seat),
     )

@@ -110,8 +110,5 @@ function others(view: View, name: (seat: number) => string): Prompt {
   if (first === undefined)
     return plain(view.active, m.game_waiting_turn({ who: name(view.active) }));
   const words = startsWithCity(view, first) ? m.game_waiting_setup_city : WAITING[first.kind];
-  return plain(
-    first.seat,
-    words({ who: allOf(named.map((prompt) => name(prompt.seat))) }),
-  );
+  return plain(first.seat, words({ who: allOf(named.map((prompt) => name(prompt.seat))) }));
 }

@@ -7,7 +7,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function said(at: number, phrase: Saying["phrase"], person = "p2"): Saying {
-  return { name: "Bo", colour: "blue", text: "", at, after: 0, person, phrase, notice: null };
+  const who = { name: "Bo", colour: "blue" as const, person, spectator: false };
+  return { ...who, text: "", at, after: 0, phrase, notice: null };
 }
 
 const shown = (bubbles: Bubbles): string[] => bubbles.shown.map(({ phrase }) => phrase);

@@ -85,7 +85,7 @@ function entry(line: number, text: string, changes: Partial<Entry> = {}): Entry 
 
 const said = (after: number, text: string): Saying => ({
   ...{ name: "Mei", colour: "red", text },
-  ...{ at: 0, after, person: "p1", phrase: null, notice: null },
+  ...{ at: 0, after, person: "p1", phrase: null, notice: null, spectator: false },
 });
 
 const ENTRIES = [

@@ -1,0 +1,52 @@
+"""What spectators of rated games see: the game as it was three turns ago, until it ends.
+
+The delay keeps spectators from helping a player. The game's end releases everything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from qiatan.kit.game import Position
+
+DELAY: Final = 3
+"""An action of turn `n` is shown once turn `n + DELAY` has begun. The setup counts as one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position when turn `turn` began, after `entries` entries of the log."""
+
+    turn: int
+    position: Position
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarts:
+    """The moments at which the latest turns began, oldest first. Positions are never modified."""
+
+    moments: tuple[Moment, ...]
+
+    @classmethod
+    def first(cls, position: Position) -> TurnStarts:
+        """Return the moment before the first action."""
+        return cls((Moment(position.turns_begun(), position.copy(), 0),))
+
+    def after(self, position: Position, entries: int) -> TurnStarts:
+        """Return the moments after an action that led to `position`."""
+        turn = position.turns_begun()
+        if turn == self.moments[-1].turn:
+            return self
+        # One moment more than necessary is kept, because an undo can take back the start of a turn.
+        return TurnStarts((*self.moments[-DELAY:], Moment(turn, position.copy(), entries)))
+
+    def before(self, entries: int) -> TurnStarts:
+        """Return the moments after an undo that leaves this many entries in the log."""
+        return TurnStarts(tuple(one for one in self.moments if one.entries <= entries))
+
+    @property
+    def shown(self) -> Moment:
+        """The moment that spectators see."""
+        return self.moments[max(0, len(self.moments) - DELAY)]
