@@ -196,12 +196,11 @@ export default defineConfig(({ mode }) => ({
     // The server reads the manifest to list, in the page of a finished game, the files that this
     // page needs.
     manifest: true,
-    rollupOptions: { output: { codeSplitting: { groups: GROUPS } } },
-    ...(mode === "pseudo" && {
-      outDir: PSEUDO.outDir,
-      emptyOutDir: true,
-      rollupOptions: { input: PSEUDO.input },
-    }),
+    rollupOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+      ...(mode === "pseudo" && { input: PSEUDO.input }),
+    },
+    ...(mode === "pseudo" && { outDir: PSEUDO.outDir, emptyOutDir: true }),
   },
   server: {
     fs: { allow: [".."] },

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import FAST, FLAGS, NewPerson
 from tests.e2e.person import PHONE
+from tests.notifications.players import wait_for
 from tests.web.served import INSTANT_DECLINES, Served, serve
 
 SHARE: Final = """window.shared = [];
@@ -59,9 +60,9 @@ def test_browsers_find_nothing_that_prevents_installing(
     page.evaluate("navigator.serviceWorker.ready")
     page.locator("link[rel=manifest][href*=app-de]").wait_for(state="attached")
     session = context.new_cdp_session(page)
-    found = session.send("Page.getAppManifest")
-    assert found["errors"] == []
-    assert found["url"] == f"{served.url}/app-de.webmanifest"
+    german = f"{served.url}/app-de.webmanifest"
+    wait_for(lambda: session.send("Page.getAppManifest")["url"] == german)
+    assert session.send("Page.getAppManifest")["errors"] == []
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     context.close()
 

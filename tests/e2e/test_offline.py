@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.test_whole_game import play_to_the_end
+from tests.e2e.test_early_ends import press, ways_to_end
 
 START = 120_000
 """How long the game may take to load and start on a busy machine, in milliseconds."""
@@ -22,10 +22,24 @@ def play_offline(player: Person) -> None:
     expect(player.quick).to_be_enabled(timeout=START)
 
 
+def open_in_a_second_tab(player: Person) -> None:
+    """Try to play offline in a second tab, and close it."""
+    second = player.page.context.new_page()
+    second.goto(player.url)
+    second.get_by_role("button", name="Play offline").click()
+    expect(second.get_by_text("You are already playing in another tab.")).to_be_visible(
+        timeout=START
+    )
+    second.get_by_role("button", name="Go online").click()
+    expect(second.get_by_role("button", name="Play offline")).to_be_visible()
+    second.close()
+
+
 def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) -> None:
     wenli = person("Wenli", worker=True)
     play_offline(wenli)
     wenli.page.evaluate("navigator.serviceWorker.ready")
+    open_in_a_second_tab(wenli)
     wenli.create_table(players=2, points=5, fill=True, fast=True)
     wenli.start()
     wenli.play_until("settlement")
@@ -33,7 +47,10 @@ def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) ->
     wenli.page.context.set_offline(True)
     wenli.page.reload()
     expect(wenli.places("road").first).to_be_visible(timeout=START)
-    play_to_the_end(wenli)
+    wenli.play_until("End turn")
+    sheet = ways_to_end(wenli)
+    press(sheet, "Concede")
+    press(sheet, "Yes, concede")
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
     wenli.page.get_by_role("link", name="Report").click()
@@ -50,16 +67,3 @@ def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) ->
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text(
         "Played offline"
     )
-
-
-def test_only_one_tab_plays_offline(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    play_offline(wenli)
-    second = wenli.page.context.new_page()
-    second.goto(wenli.url)
-    second.get_by_role("button", name="Play offline").click()
-    expect(second.get_by_text("You are already playing in another tab.")).to_be_visible(
-        timeout=START
-    )
-    second.get_by_role("button", name="Go online").click()
-    expect(second.get_by_role("button", name="Play offline")).to_be_visible()
