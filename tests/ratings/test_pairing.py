@@ -54,6 +54,12 @@ def accept(group: tuple[Seeker, ...]) -> bool:
     )
 
 
+def test_people_who_block_each_other_are_never_paired() -> None:
+    foe, friend = seeker("p0", waited=9), replace(seeker("p1", waited=8), blocks=("p0",))
+    assert pair([foe, friend], NOW + 600) == []
+    assert names(pair([foe, friend, seeker("p2")], NOW)) == [["p0", "p2"]]
+
+
 def test_only_seekers_of_the_same_pace_play_together() -> None:
     waiting = [replace(seeker(f"p{n}"), pace=pace) for n, pace in enumerate(["quick", "normal"])]
     assert pair(waiting, NOW + 600) == []

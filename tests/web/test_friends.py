@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import msgspec
 
 from qiatan.protocol.friends import FriendList
-from qiatan.protocol.messages import FriendsChanged
+from qiatan.protocol.messages import FriendsChanged, Lobby
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, Field, table_settings
 
@@ -140,6 +141,25 @@ async def test_blocked_people_cannot_invite(new: NewBrowser) -> None:
     assert friends(ben).invitations == []
 
 
+def listed(client: Client) -> set[str]:
+    """The tables in the lobby as the client last received it."""
+    lobbies = [message for message in client.heard if isinstance(message, Lobby)]
+    return {table.table for table in lobbies[-1].tables}
+
+
+async def test_blocked_people_do_not_see_private_tables_or_lists(new: NewBrowser) -> None:
+    ann, ben = new(), new()
+    await named(ann, "Ann")
+    ask(ben, "block", person=person(ann), blocked=True)
+    async with ann.connected() as blocked, ben.connected() as host:
+        private = await host.done("create_table", settings=table_settings(public=False))
+        assert await blocked.refused("enter_table", table=private) == "unknown_table"
+        public = await host.done("create_table", settings=table_settings())
+        await blocked.done("enter_lobby")
+        assert public not in listed(blocked)
+        await blocked.done("enter_table", table=public)
+
+
 async def test_the_players_of_a_finished_game_meet_again(new: NewBrowser) -> None:
     ann, ben, stranger = new(), new(), new()
     async with ann.connected() as host, ben.connected() as guest, stranger.connected() as other:
@@ -154,8 +174,9 @@ async def test_the_players_of_a_finished_game_meet_again(new: NewBrowser) -> Non
         await host.until(lambda one: one.info is not None and one.info.game is not None)
         assert host.info is not None
         game = host.info.game
-        again = await guest.done("play_again", game=game)
-        assert await host.done("play_again", game=game) == again
+        both = (client.done("play_again", game=game) for client in (guest, host))
+        again, same = await asyncio.gather(*both)
+        assert again == same
         assert await other.refused("play_again", game=game) == "not_seated"
-        (invitation,) = (await until(host, ann, lambda one: one.invitations != [])).invitations
-        assert invitation.table.table == again
+        lists = friends(ann).invitations, friends(ben).invitations
+        assert again in {one.table.table for invitations in lists for one in invitations}

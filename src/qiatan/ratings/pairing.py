@@ -33,7 +33,8 @@ class Seeker:
     """A player who is looking for a game with `least` to `most` seats.
 
     `since` is when the search began; `id` is new for each search. `numbers` are the player's
-    ratings by table size. Players are only grouped with others who seek the same `pace`.
+    ratings by table size. Players are only grouped with others who seek the same `pace`, and never
+    with people whom they block or who block them.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Seeker:
     numbers: Mapping[Size, int]
     account: bool = False
     pace: str = "normal"
+    blocks: tuple[str, ...] = ()
 
     def number(self, seats: int) -> int:
         """Return the player's rating at tables with this number of seats."""
@@ -111,6 +113,9 @@ def _groups(first: Seeker, others: Sequence[Seeker], seats: int, now: float) -> 
 
 
 def _accept(group: Group, seats: int, now: float) -> bool:
+    persons = {one.person for one in group}
+    if any(not persons.isdisjoint(one.blocks) for one in group):
+        return False
     return _spread(group, seats) <= min(one.window(now) for one in group)
 
 

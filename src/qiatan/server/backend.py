@@ -9,6 +9,7 @@ from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.notifications.notifications import Notifications
 from qiatan.server.accounts import AccountNames
+from qiatan.server.blocks import Blocks
 from qiatan.server.create_table import TableCreator
 from qiatan.server.friends import ServerFriends
 from qiatan.server.hints import Hints
@@ -52,6 +53,7 @@ class Backend:
         self.sessions = Sessions()
         self.waiting_games = WaitingGames(self.index, self.rooms, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
+        self.blocks = Blocks()
         self.notifications: Notifications | None = None
         self.friends: ServerFriends | None = None
         self.stopping = False

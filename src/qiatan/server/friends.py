@@ -193,15 +193,6 @@ class ServerFriends:
             self.changed(person)
         self._notify(invited, table, facts)
 
-    async def table_of_rematch(self, person: str, game: str) -> str | None:
-        """The open table to which a person is invited for another game of the same players."""
-        since = self._services.now() - INVITED
-        for one in await self._store.invitations(person, since):
-            table = await self._connected.tables.summary(one.table)
-            if one.game == game and table is not None and table.stage == "open":
-                return one.table
-        return None
-
     async def purge_daily(self) -> None:
         """Delete old requests and invitations every day, until cancelled."""
         while True:

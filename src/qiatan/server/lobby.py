@@ -253,8 +253,8 @@ class LobbyBroadcaster:
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)
-        everything = Lobby(list(self._listed.values()), self._own[subscriber])
-        subscriber.outbox.send(everything)
+        shown = [each for each in self._listed.values() if each.host not in subscriber.apart]
+        subscriber.outbox.send(Lobby(shown, self._own[subscriber]))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Stop sending to a client."""
@@ -283,6 +283,7 @@ class LobbyBroadcaster:
 
     def _send_changes(self, subscriber: Subscriber, alike: LobbyChanged | None) -> None:
         before, own = self._own[subscriber], self._index.of(subscriber.person)
+        alike = _without_hosts(alike, subscriber.apart)
         if own != before:
             self._own[subscriber] = own
             tables, gone = (alike.tables, alike.gone) if alike else ([], [])
@@ -302,6 +303,15 @@ class LobbyBroadcaster:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _without_hosts(alike: LobbyChanged | None, apart: Collection[str]) -> LobbyChanged | None:
+    """Return the changes without the tables of these hosts. Such tables count as gone."""
+    if alike is None or not any(each.host in apart for each in alike.tables):
+        return alike
+    shown = [each for each in alike.tables if each.host not in apart]
+    hidden = [each.table for each in alike.tables if each.host in apart]
+    return LobbyChanged(shown, [*alike.gone, *hidden])
 
 
 def _listed(listing: TableListing, now: float) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -104,8 +104,8 @@ class Matchmaking:
         """Call `found` with the public ids of each matched group, their table and their game."""
         self._found = found
 
-    async def find(self, client: Client, request: FindGame) -> None:
-        """Start a search.
+    async def find(self, client: Client, request: FindGame, blocks: Collection[str] = ()) -> None:
+        """Start a search. The user is never matched with the people whom they block.
 
         Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game`, `too_many_tables`).
         """
@@ -122,6 +122,7 @@ class Matchmaking:
             numbers=await self._numbers(client, request.game, least, most),
             account=client.account,
             pace=request.pace,
+            blocks=tuple(sorted(blocks)),
         )
         before = self._searches.get(client.person)
         search = self._searches[client.person] = Search(client, request, seeker)

@@ -20,6 +20,7 @@ from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
 from qiatan.server.backend import Backend
+from qiatan.server.blocks import Blocks
 from qiatan.server.client_session import ClientSession
 from qiatan.server.due_tables import DueTables
 from qiatan.server.friends import Connected, ServerFriends
@@ -87,6 +88,7 @@ class Server(Backend):
         if options.friends is not None:
             connected = Connected(self.index, self.tables, self.sessions.of)
             self.friends = ServerFriends(options.friends, services, connected, self._invited)
+            self.blocks = Blocks(options.friends.store)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 

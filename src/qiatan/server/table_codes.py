@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 from typing import Final
@@ -23,6 +24,16 @@ WORDS_IN_CODE: Final = 4
 def new_id() -> str:
     """Return a new id for a table: 12 random characters from an alphabet of 32."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
+
+
+def id_after(game: str, attempt: int) -> str:
+    """Return the id of a table for another game of the players of the finished game `game`.
+
+    All processes compute the same id, so players who ask at the same time get one table.
+    `attempt` counts the earlier tables after this game.
+    """
+    digest = hashlib.sha256(f"again.{game}.{attempt}".encode()).digest()
+    return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in digest[:12])
 
 
 def new_invitation() -> str:

@@ -17,13 +17,23 @@ from qiatan.server.client_session import ClientSession
 from qiatan.server.create_table import Creator, add_local_player
 from qiatan.server.handlers.finished import maps_of
 from qiatan.server.handlers.row import row, table_row
-from qiatan.server.table_codes import new_id
+from qiatan.server.table_codes import id_after
 from qiatan.services.request_policy import RequestPolicy
+from qiatan.stores.tables import Conflict
 from qiatan.tables.core import permissions
-from qiatan.tables.core.commands import Command, PersonRequest, SeatBotAgain, UseInvitation
+from qiatan.tables.core.commands import (
+    Command,
+    Create,
+    PersonRequest,
+    SeatBotAgain,
+    UseInvitation,
+)
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.table_info import summary
+
+MOST_AGAIN: Final = 20
+"""The maximum number of tables for another game of the players of one finished game."""
 
 
 async def invite_friend(
@@ -58,19 +68,35 @@ async def play_again(backend: Backend, session: ClientSession, request: requests
     friends = backend.require_friends()
     game, started = await backend.games.started(request.game)
     own = _own_seat(game, session.person)
-    table = await friends.table_of_rematch(session.person, game.id)
-    if table is not None:
-        return Done(id=request.id, table=table)
-    by, table = session.creator(request.commitment), new_id()
+    apart = await backend.blocks.with_anyone(session.person)
+    by = session.creator(request.commitment)
     others = {one.person for one in game.seats if one.person and not one.bot_account}
     others -= {by.person}
     create = backend.creator.command(by, game.settings, own.colour, maps_of(game, started))
     create = replace(create, admitted=tuple(sorted(others)))
-    await backend.creator.create(table, by, create, _others_on_server(game, table, by))
-    settings = game.settings
-    facts = Facts(settings.game, settings.name, session.name, create.code, session.name)
-    await friends.invite(session, others, table, facts, game.id)
-    return Done(id=request.id, table=table)
+    for attempt in range(MOST_AGAIN):
+        table = id_after(game.id, attempt)
+        known = await backend.tables.summary(table)
+        if known is None and await _created(backend, table, by, create, game):
+            settings = game.settings
+            facts = Facts(settings.game, settings.name, session.name, create.code, session.name)
+            await friends.invite(session, others, table, facts, game.id)
+            return Done(id=request.id, table=table)
+        known = known or await backend.tables.summary(table)
+        if known is not None and known.stage == "open" and known.host not in apart:
+            return Done(id=request.id, table=table)
+    raise refuse("too_many_tables", "There are too many tables after this game.", "game")
+
+
+async def _created(
+    backend: Backend, table: str, by: Creator, create: Create, game: FinishedGame
+) -> bool:
+    """Create the table for another game. Returns False if it exists or has existed."""
+    try:
+        await backend.creator.create(table, by, create, _others_on_server(game, table, by))
+    except Conflict:
+        return False
+    return True
 
 
 def _own_seat(game: FinishedGame, person: str) -> FinishedSeat:

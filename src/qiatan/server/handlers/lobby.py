@@ -37,8 +37,11 @@ async def set_name(backend: Backend, session: ClientSession, request: requests.S
     return Done(id=request.id)
 
 
-async def enter_lobby(_: Backend, session: ClientSession, request: requests.EnterLobby) -> Done:
+async def enter_lobby(
+    backend: Backend, session: ClientSession, request: requests.EnterLobby
+) -> Done:
     """Send the lobby's tables now, and their changes from now on."""
+    session.subscriber.apart = await backend.blocks.with_anyone(session.person)
     session.enter_lobby()
     return Done(id=request.id)
 
@@ -105,7 +108,8 @@ async def begin_lesson(
 async def find_game(backend: Backend, session: ClientSession, request: requests.FindGame) -> Done:
     """Start a search for opponents."""
     backend.check_running()
-    await backend.matchmaking.find(session, request)
+    blocked = await backend.blocks.by(session.person)
+    await backend.matchmaking.find(session, request, blocked)
     return Done(id=request.id)
 
 

@@ -19,9 +19,10 @@ from qiatan.tables.live.room import Room
 
 
 async def enter_table(
-    _: Backend, session: ClientSession, room: Room, request: requests.EnterTable
+    backend: Backend, session: ClientSession, room: Room, request: requests.EnterTable
 ) -> None:
     """Watch a table."""
+    await backend.blocks.check_entry(room.state, session.person)
     if request.invite is not None:
         await room.execute(UseInvitation(session.person, request.invite))
     if request.since is not None and request.since > room.state.number:
@@ -49,6 +50,7 @@ async def knock(
     backend: Backend, session: ClientSession, room: Room, request: requests.Knock
 ) -> None:
     """Ask the host for admission, and have the client wait for the answer."""
+    await backend.blocks.check_entry(room.state, session.person)
     room.check_banned(session.subscriber)
     with room.knocking(session.subscriber):
         if not room.is_knocking(session.person):

@@ -69,6 +69,7 @@ class Subscriber:
 
     `held` is the seat the client acts for, if its person has several seats. `lines` limits the log
     lines in a snapshot; None means no limit. `address_key` identifies the client's network address.
+    The lobby does not show the client tables of the hosts in `apart`.
     """
 
     person: str
@@ -77,6 +78,7 @@ class Subscriber:
     held: Colour | None = None
     lines: int | None = None
     address_key: str = ""
+    apart: frozenset[str] = frozenset()
 
     @property
     def player(self) -> Player:

@@ -33,14 +33,17 @@ def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         reader = await sockets.identity(request)
         return Player("" if reader is None else reader.person)
 
-    async def room_of(request: HttpRequest, id: str) -> Room:
-        return await server.room_for(sockets.addresses.key(request), id)
+    async def room_of(request: HttpRequest, id: str, who: Player) -> Room:
+        room = await server.room_for(sockets.addresses.key(request), id)
+        await server.blocks.check_entry(room.state, who.person)
+        return room
 
     @route("/api/tables/{id:str}/replay", http_method=READ)
     async def replay(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             at = read_query(request, LiveReplayQuery).at
-            who, room = await player(request), await room_of(request, id)
+            who = await player(request)
+            room = await room_of(request, id, who)
             return await server.live_replay.replay(room, who, at)
 
         return await respond(request, body)
@@ -49,7 +52,8 @@ def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def frames(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             first = read_query(request, LiveReplayFramesQuery).first
-            who, room = await player(request), await room_of(request, id)
+            who = await player(request)
+            room = await room_of(request, id, who)
             return await server.live_replay.frames(room, who, first)
 
         return await respond(request, body)

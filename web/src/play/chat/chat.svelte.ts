@@ -1,5 +1,6 @@
 /** The state of the chat: the message being typed, the speech bubbles, and the muted people. */
 
+import { friends } from "../../friends/friends.svelte";
 import { remembered } from "../../remembered";
 import type { Colour, Saying } from "../../types/protocol";
 import type { Phrase } from "./sayings";
@@ -75,7 +76,10 @@ export function setMuted(person: string, muted: boolean): void {
   remembered.rememberMuted(persons);
 }
 
-/** Returns the chat without the messages of muted people. */
+/** Returns the chat without the messages of muted and blocked people. */
 export function withoutMuted(chat: Saying[]): Saying[] {
-  return persons.length === 0 ? chat : chat.filter(({ person }) => !isMuted(person));
+  const unheard = (person: string): boolean => isMuted(person) || friends.isBlocked(person);
+  return chat.some(({ person }) => unheard(person))
+    ? chat.filter(({ person }) => !unheard(person))
+    : chat;
 }

@@ -1,0 +1,46 @@
+"""Who blocks whom: people who block each other do not meet in pairings, lists or private tables.
+
+The blocked person is not told. They see what they would see if the table did not exist.
+"""
+
+from __future__ import annotations
+
+from qiatan.kit.refusal import refuse
+from qiatan.stores.friends import FriendStore
+from qiatan.tables.core.state import TableState
+
+
+class Blocks:
+    """Reads blocks from the store. Without a `store`, no one blocks anyone."""
+
+    def __init__(self, store: FriendStore | None = None) -> None:
+        self._store = store
+
+    async def by(self, person: str) -> frozenset[str]:
+        """Return the people whom a person blocks."""
+        return frozenset(other for one, other in await self._pairs(person) if one == person)
+
+    async def with_anyone(self, person: str) -> frozenset[str]:
+        """Return the people whom a person blocks, and those who block the person."""
+        return frozenset(one for pair in await self._pairs(person) for one in pair) - {person}
+
+    async def check_entry(self, state: TableState, person: str) -> None:
+        """Raise `Refused` (`unknown_table`) if people at a private table block the person.
+
+        Before the game, this depends on the host alone, who decides who joins. Afterwards, it
+        depends on all players. People who have a seat always enter.
+        """
+        if state.settings.public or state.seat_of(person) is not None:
+            return
+        players = () if state.stage == "open" else state.occupants
+        others = {state.host, *(one.person for one in players)} - {person}
+        blocking = {one for one, other in await self._pairs(person) if other == person}
+        if not others.isdisjoint(blocking):
+            raise refuse("unknown_table", "There is no such table.", "table")
+
+    async def _pairs(self, person: str) -> list[tuple[str, str]]:
+        """Return the blocks that concern a person: who blocks, and who is blocked."""
+        if self._store is None:
+            return []
+        relations = await self._store.relations(person)
+        return [(one.person, one.other) for one in relations if one.kind == "blocked"]
