@@ -90,7 +90,7 @@ def serve(
 ) -> Served:
     """Start a server and wait until it prints its address."""
     data.mkdir(exist_ok=True)
-    words = ["serve", "--port", str(port), "--data", str(data), *options]
+    words = ["serve", "--port", str(port), "--data", str(data), "--no-make-puzzles", *options]
     with (data / "log").open("a", encoding="utf-8") as log:
         process = _start(words, log, program)
     said = _first_line(process)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -15,7 +16,10 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from qiatan.app.contract.endpoints import ENDPOINTS
+from qiatan.puzzles.store import new_puzzle
+from qiatan.storage.sql_store import SqlStore
 from tests.games.test_corpus import FOLDER as CORPUS
+from tests.puzzles.test_judging import winning_puzzle
 from tests.web.browser import Browser
 from tests.web.served import QIATAN, Served, serve
 
@@ -38,16 +42,23 @@ HOSTILE: Final = (
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with finished games and an account called Ada."""
+    """A server with finished games, a puzzle and an account called Ada."""
     data = tmp_path_factory.mktemp("kept")
     words = ["--data", str(data), str(CORPUS / "rules_1.jsonl")]
     subprocess.run([QIATAN, "import", *words], check=True)
+    asyncio.run(_add_puzzle(data))
     server = serve(data)
     browser = Browser(server)
     assert browser.sign_up("Ada") is None
     browser.http.close()
     yield server
     server.stop()
+
+
+async def _add_puzzle(data: Path) -> None:
+    store = await SqlStore.open(f"sqlite:///{data / 'qiatan.sqlite3'}")
+    await store.puzzles.add([new_puzzle(winning_puzzle(), 0.0)])
+    await store.close()
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +73,8 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
 def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
     routes = re.findall(
-        r'@route\("(/api/(?:about|connection|games|live|people|ratings|sums|version)[^"]*)"', source
+        r'@route\("(/api/(?:about|connection|games|live|people|puzzles|ratings|sums|version)[^"]*)"',
+        source,
     )
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
 
@@ -70,7 +82,7 @@ def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> Non
 @pytest.mark.parametrize("path", [endpoint.path for endpoint in ENDPOINTS])
 def test_responses_match_the_document(path: str, kept: Served, document: dict[str, Any]) -> None:
     id = httpx.get(f"{kept.url}/api/games").json()["games"][0]["id"]
-    address = kept.url + path.format(id=id, name="ada")
+    address = kept.url + path.format(id=id, name="ada", puzzle="today")
     answer = httpx.get(address, params=QUERIES.get(path))
     response = document["paths"][path]["get"]["responses"][str(answer.status_code)]["content"]
     assert answer.status_code == 200

@@ -28,7 +28,7 @@ const [wheels, sources, target] = process.argv.slice(2);
 /** The packages and modules of `qiatan` that the tab's server imports. */
 const PACKED = [
   "__init__.py release.py kit island natick rendering bots games protocol services stores ratings",
-  "tables finished server app/__init__.py app/tab people/__init__.py people/languages.py",
+  "puzzles tables finished server app/__init__.py app/tab people/__init__.py people/languages.py",
   "people/server_texts.json notifications web/__init__.py web/auth/__init__.py web/auth/guests.py web/ws/__init__.py web/ws/decode.py",
   "web/ws/send_queue.py web/ws/socket_limits.py web/http/__init__.py web/http/queries.py",
   "web/http/rules_example.py",

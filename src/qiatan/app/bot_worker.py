@@ -9,11 +9,14 @@ import threading
 from collections.abc import Sequence
 from typing import Final
 
+from qiatan.arena.puzzle_games import bot_game_puzzles
 from qiatan.games.analysing import evaluate_span
+from qiatan.games.puzzles import find_puzzles
 from qiatan.games.registry import GAMES, choose_action, hint_for
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
+from qiatan.puzzles.puzzle import Puzzle
 from qiatan.services import map_reader
 from qiatan.services.map_reader import MapReading
 
@@ -54,6 +57,16 @@ def hint(game: str, view: object, seed: int) -> Hint:
 def judge(record: Record, number: int) -> Sequence[Frame]:
     """Analyse piece `number` of a game (see `AnalysisEngine`)."""
     return evaluate_span(record, number)
+
+
+def puzzles_of(record: Record) -> Sequence[Puzzle]:
+    """Return the puzzles of a game (see `PuzzleEngine`)."""
+    return find_puzzles(record).puzzles
+
+
+def puzzles_of_bots(game: str, seed: str) -> Sequence[Puzzle]:
+    """Play a game between bots, and return its puzzles (see `PuzzleEngine`)."""
+    return bot_game_puzzles(game, seed).puzzles
 
 
 def read_map(game: str, text: str) -> MapReading:

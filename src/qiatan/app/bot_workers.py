@@ -20,6 +20,7 @@ from qiatan.games.analysing import span_count
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
+from qiatan.puzzles.puzzle import Puzzle
 from qiatan.services.map_reader import MapReading
 
 log = structlog.stdlib.get_logger(__name__)
@@ -37,6 +38,14 @@ LONGEST_PIECE: Final = 120.0
 
 The limit is long because analyses have a low priority.
 """
+
+LONGEST_PUZZLES: Final = 1800.0
+"""Seconds after which a search for puzzles counts as stuck. Without compiled rules, it takes a few
+minutes.
+"""
+
+PUZZLER: Final = "puzzles"
+"""The value of the metrics' `bot` label for searches for puzzles."""
 
 ANALYST: Final = "analysis"
 """The value of the metrics' `bot` label for analyses."""
@@ -244,3 +253,30 @@ class AnalysisWorkers:
         """Terminate the processes, even busy ones."""
         if self._pool is not None:
             self._pool.close()
+
+
+class PuzzleWorkers:
+    """A `PuzzleEngine` that uses a worker process, which starts with the first search."""
+
+    def __init__(self, game: str) -> None:
+        self._game: Final = game
+        self._pool: BotWorkerPool | None = None
+
+    async def puzzles_of(self, record: Record) -> Sequence[Puzzle]:
+        """Return the puzzles of a game. Raises `Refused` if it cannot be replayed."""
+        return await self._searched(partial(bot_worker.puzzles_of, record))
+
+    async def bot_game_puzzles(self, seed: str) -> Sequence[Puzzle]:
+        """Play a game between bots, which the seed determines, and return its puzzles."""
+        return await self._searched(partial(bot_worker.puzzles_of_bots, self._game, seed))
+
+    async def _searched(self, search: Callable[[], Sequence[Puzzle]]) -> Sequence[Puzzle]:
+        if self._pool is None:
+            self._pool = BotWorkerPool(1, LONGEST_PUZZLES, niceness=ANALYSIS_NICENESS)
+        return await self._pool.thought(self._game, PUZZLER, search)
+
+    def rest(self) -> None:
+        """Terminate the process. The next search starts a new one."""
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None

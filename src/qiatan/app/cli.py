@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "ladder": "qiatan.arena.ladder_command:ladder_command",
     "maps": "qiatan.app.maps:maps",
     "mixed": "qiatan.arena.mixed_command:mixed",
+    "puzzles": "qiatan.app.puzzles:puzzles",
     "ratings": "qiatan.app.ratings:ratings",
     "replay": "qiatan.app.replay:replay",
     "restore": "qiatan.app.backup:restore",

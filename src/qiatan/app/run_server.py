@@ -6,10 +6,16 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from typing import Final
 
 import click
 
-from qiatan.app.bot_workers import AnalysisWorkers, BotWorkerPool, usual_workers
+from qiatan.app.bot_workers import (
+    AnalysisWorkers,
+    BotWorkerPool,
+    PuzzleWorkers,
+    usual_workers,
+)
 from qiatan.app.bound_socket import BoundSocket, bind
 from qiatan.app.certificate import Certificate, certificate_renewal, find_certificate
 from qiatan.app.cluster import Cluster, joined
@@ -34,6 +40,7 @@ from qiatan.app.server_record import record_server
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import (
     DRAWINGS,
+    ENTRIES,
     GAMES,
     LESSONS,
     MINIATURES,
@@ -47,6 +54,7 @@ from qiatan.games.registry import (
 from qiatan.notifications.notifications import NotificationParts
 from qiatan.people.friends import Friends
 from qiatan.people.mailer import Mailer
+from qiatan.server.puzzles import Puzzles
 from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
@@ -65,6 +73,9 @@ from qiatan.web.pages.client_version import ClientVersion
 from qiatan.web.policy.addresses import Addresses
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
+
+GAME: Final = next(entry.id for entry in ENTRIES if entry.puzzles is not None)
+"""The game of which bots play games to make puzzles."""
 
 
 def run(options: ServeOptions) -> None:
@@ -112,6 +123,9 @@ async def _serve(
         analysts = AnalysisWorkers(count) if count else None
         if analysts is not None:
             stack.callback(analysts.close)
+        puzzlers = PuzzleWorkers(GAME) if options.workers.make_puzzles and count else None
+        if puzzlers is not None:
+            stack.callback(puzzlers.rest)
         pools = (bot_pool,) if analysts is None else (bot_pool, analysts)
         await stack.enter_async_context(
             native_package_followed(options.workers.native_package, pools)
@@ -119,7 +133,7 @@ async def _serve(
         mail = mailer(options.mail, options.listening.public_url)
         notified = await notification_parts(options, store, mail)
         sockets = _socket_server(
-            options, location, store, bot_pool, analysts, metrics, cluster, mail, notified
+            options, location, store, bot_pool, analysts, puzzlers, metrics, cluster, mail, notified
         )
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
         base = normalise_base_path(options.listening.base_path)
@@ -166,6 +180,7 @@ def _socket_server(
     store: SqlStore,
     bot_pool: BotWorkerPool,
     analysts: AnalysisWorkers | None,
+    puzzlers: PuzzleWorkers | None,
     metrics: ServerMetrics,
     cluster: Cluster,
     mail: Mailer | None,
@@ -217,6 +232,7 @@ def _socket_server(
         friends=Friends(
             store.friends, store.accounts, services.now, _friend_limits(services.limits)
         ),
+        puzzles=lambda services: Puzzles(services, store.puzzles, puzzlers),
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,

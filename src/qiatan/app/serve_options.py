@@ -90,6 +90,7 @@ class WorkerOptions:
     bot_pace: float
     bot_workers: int | None
     analysis_workers: int
+    make_puzzles: bool
     native_package: Path | None
 
 
@@ -336,6 +337,13 @@ workers_options: Final = grouped(
         show_default=True,
         help="Number of processes that analyse finished games while the machine is idle; 0 for "
         "none.",
+    ),
+    click.option(
+        "--make-puzzles/--no-make-puzzles",
+        default=True,
+        show_default=True,
+        help="Make puzzles for the coming days from public games and games between bots, while the "
+        "machine is idle. Needs --analysis-workers.",
     ),
     click.option(
         "--native-package",

@@ -25,6 +25,7 @@ from qiatan.kit.options import Preset, RatedRules
 from qiatan.kit.refusal import Refusal
 from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
+from qiatan.puzzles.puzzle import PuzzleFinder
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 """Returns the facts about a seat for a trace, including the seat's secrets."""
@@ -116,6 +117,7 @@ class GameEntry:
     - `miniature` has the fields of the public view that the client's miniature of a running game
       shows.
     - `lesson` is a first game with instructions for new players.
+    - `puzzles` finds puzzles in finished games; None if the game has none.
     """
 
     game: Game
@@ -139,6 +141,7 @@ class GameEntry:
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())
     advisor: str = "hard"
     lesson: Lesson | None = None
+    puzzles: PuzzleFinder | None = None
     playouts: PlayoutSuite | None = None
     maps: MapTools | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)

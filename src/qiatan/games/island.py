@@ -13,6 +13,7 @@ from qiatan.bots.island.analysis.evaluator import island_evaluator
 from qiatan.bots.island.analysis.heuristic_action_evaluator import position_values
 from qiatan.bots.island.hints import hint_options, hint_reasons
 from qiatan.bots.island.learned.trained_weights import TRAITS
+from qiatan.bots.island.puzzles.finder import find_island_puzzles
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.island_benchmark import ISLAND_BENCHMARK
@@ -194,6 +195,7 @@ ENTRY: Final = GameEntry(
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("island"),
+    puzzles=find_island_puzzles,
     rated=(
         RatedRules("standard", 2, 4),
         RatedRules("extended", 5, 6, {"map": "extended"}),

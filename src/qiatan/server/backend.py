@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.clean_text import PersonName
@@ -26,6 +26,9 @@ from qiatan.server.waiting_games import WaitingGames
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.room import Room
+
+if TYPE_CHECKING:  # The server in a browser tab has no module for puzzles.
+    from qiatan.server.puzzles import Puzzles
 
 MOST_COUNTED: Final = 2000
 """The approximate maximum number of people per other process in the count of people online."""
@@ -56,6 +59,7 @@ class Backend:
         self.blocks = Blocks()
         self.notifications: Notifications | None = None
         self.friends: ServerFriends | None = None
+        self.puzzles: Puzzles | None = None
         self.stopping = False
 
     def check_running(self) -> None:
@@ -68,6 +72,12 @@ class Backend:
         if self.friends is None:
             raise refuse("no_friends", "This server has no friends.")
         return self.friends
+
+    def require_puzzles(self) -> Puzzles:
+        """Return the puzzle service. Raises `Refused` (`no_puzzles`) if there is none."""
+        if self.puzzles is None:
+            raise refuse("no_puzzles", "This server has no puzzles.")
+        return self.puzzles
 
     async def room(self, typed: str) -> Room:
         """Return the room of a table, given its id or code. Raises `Refused` (`unknown_table`)."""

@@ -37,8 +37,9 @@ from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.wire.game_offers import game_offers
 
-if TYPE_CHECKING:  # The server in a browser tab has no module for friends.
+if TYPE_CHECKING:  # The server in a browser tab has no modules for these.
     from qiatan.people.friends import Friends
+    from qiatan.server.puzzles import Puzzles
 
 COUNT = 5.0
 """Seconds between updates of the statistics of finished games."""
@@ -67,6 +68,7 @@ class ServerOptions:
     client_version: Callable[[], str] = lambda: ""
     notifications: NotificationParts | None = None
     friends: Friends | None = None
+    puzzles: Callable[[Services], Puzzles] | None = None
 
 
 class Server(Backend):
@@ -89,6 +91,8 @@ class Server(Backend):
             connected = Connected(self.index, self.tables, self.sessions.of)
             self.friends = ServerFriends(options.friends, services, connected, self._invited)
             self.blocks = Blocks(options.friends.store)
+        if options.puzzles is not None:
+            self.puzzles = options.puzzles(services)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 
@@ -137,6 +141,8 @@ class Server(Backend):
         ]
         if self.friends is not None:
             self._tasks.append(asyncio.create_task(self.friends.purge_daily()))
+        if self.puzzles is not None:
+            self._tasks.append(asyncio.create_task(self.puzzles.keep_supplied(self.games)))
         if self.notifications is not None:
             self._tasks += [asyncio.create_task(each) for each in self.notifications.tasks()]
 

@@ -10,6 +10,7 @@ from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
 from qiatan.protocol.parts import BotSpeed
+from qiatan.puzzles.puzzle import Puzzle
 
 
 class BotEngine(Protocol):
@@ -33,6 +34,22 @@ class AnalysisEngine(Protocol):
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
         """Return the analysed frames of piece `number`, counted from 0."""
+        ...
+
+
+class PuzzleEngine(Protocol):
+    """Finds puzzles, at a lower priority than games in progress."""
+
+    async def puzzles_of(self, record: Record) -> Sequence[Puzzle]:
+        """Return the puzzles of a game. Raises `Refused` if it cannot be replayed."""
+        ...
+
+    async def bot_game_puzzles(self, seed: str) -> Sequence[Puzzle]:
+        """Play a quick game between bots, which the seed determines, and return its puzzles."""
+        ...
+
+    def rest(self) -> None:
+        """Free the engine's memory until the next search."""
         ...
 
 

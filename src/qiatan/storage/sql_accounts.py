@@ -32,6 +32,7 @@ from qiatan.storage.schema import (
 )
 from qiatan.storage.sql_emails import reset_links_of
 from qiatan.storage.sql_friends import forget_person
+from qiatan.storage.sql_puzzles import forget_solver
 from qiatan.stores.accounts import (
     AccountExists,
     AccountName,
@@ -265,6 +266,7 @@ async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
     for table in (*owned, *notified, accounts):
         await connection.execute(delete(table).where(table.c.person == person))
     await forget_person(connection, person)
+    await forget_solver(connection, person)
     await connection.execute(delete(persons).where(persons.c.id == person))
     await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))
     await connection.execute(update(maps).where(maps.c.owner == person).values(author=""))

@@ -25,6 +25,7 @@ from qiatan.storage.schema import (
     events,
     game_players,
     games,
+    puzzle_searches,
     rating_changes,
     tables,
     unsorted_tables,
@@ -152,6 +153,8 @@ class SqlGames:
             if ids:
                 await connection.execute(delete(analyses).where(analyses.c.game_id.in_(ids)))
                 await connection.execute(delete(game_players).where(_game_of.in_(ids)))
+                searched = puzzle_searches.c.game_id
+                await connection.execute(delete(puzzle_searches).where(searched.in_(ids)))
                 await connection.execute(delete(games).where(games.c.id.in_(ids)))
                 await connection.execute(delete(events).where(events.c.table_id.in_(tables_of)))
                 await connection.execute(delete(tables).where(tables.c.id.in_(tables_of)))

@@ -18,11 +18,13 @@ from qiatan.storage.schema import (
     map_texts,
     maps,
     persons,
+    puzzle_answers,
     table_persons,
     tables,
     unsorted_tables,
 )
 from qiatan.storage.sql_friends import forget_person
+from qiatan.storage.sql_puzzles import forget_solver
 
 _with_game: Final = exists().where(games.c.table_id == tables.c.id)
 _TABLE_IDS: Final = (
@@ -59,11 +61,16 @@ class SqlRetention:
         since = exists().where(
             game_players.c.person == persons.c.id, game_players.c.finished >= before
         )
-        old = select(persons.c.id).where(persons.c.changed < before, ~_with_account, ~since)
+        solved = exists().where(
+            puzzle_answers.c.person == persons.c.id, puzzle_answers.c.at >= before
+        )
+        inactive = (persons.c.changed < before, ~_with_account, ~since, ~solved)
+        old = select(persons.c.id).where(*inactive)
         async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.limit(most)))
             for person in found:
                 await forget_person(connection, person)
+                await forget_solver(connection, person)
             await connection.execute(delete(persons).where(persons.c.id.in_(found)))
         return len(found)
 

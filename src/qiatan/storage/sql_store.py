@@ -36,6 +36,7 @@ from qiatan.storage.sql_friends import SqlFriends
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_notices import SqlNotices
+from qiatan.storage.sql_puzzles import SqlPuzzles
 from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_retention import SqlRetention
@@ -145,6 +146,7 @@ class SqlStore:
         self.channels: Final = SqlChannels(engine, writing)
         self.notices: Final = SqlNotices(engine, writing)
         self.friends: Final = SqlFriends(engine, writing)
+        self.puzzles: Final = SqlPuzzles(engine, writing)
 
     @classmethod
     async def open(

@@ -17,6 +17,10 @@ export type Protocol =
   | NewToken
   | NotificationsInfo
   | FriendList
+  | PuzzleArchive
+  | PuzzlePage
+  | PuzzleStep
+  | PuzzleRecord
   | PersonLink
   | RecoveryCodeList
   | People
@@ -2327,6 +2331,125 @@ export interface NoteInfo {
   person: string;
   name: string;
   text: string;
+}
+/**
+ * Today's puzzle and those of earlier days, latest first: `GET /api/puzzles`.
+ */
+export interface PuzzleArchive {
+  /**
+   * Null if the server has no puzzles yet.
+   */
+  today: PuzzleInfo | null;
+  past: PuzzleInfo[];
+  /**
+   * Your standing; null if you have answered no puzzle.
+   */
+  solver: SolverInfo | null;
+}
+/**
+ * A puzzle without its position.
+ *
+ * `kind` is a word of the game, such as `robber`. `rating` is higher the fewer people solve the
+ * puzzle; the true rating is between `rating` − `plus_minus` and `rating` + `plus_minus` with a
+ * probability of 95 %. `tries` and `solved` count everyone's answers.
+ */
+export interface PuzzleInfo {
+  id: string;
+  day: string;
+  game: string;
+  kind: string;
+  rating: number;
+  plus_minus: number;
+  tries: number;
+  solved: number;
+  /**
+   * Whether you solved it; null if you have not answered.
+   */
+  you: boolean | null;
+}
+/**
+ * Your rating as a solver, and how many puzzles you have tried and solved.
+ *
+ * `streak` is the number of consecutive days on which you answered the puzzle of that day.
+ */
+export interface SolverInfo {
+  rating: number;
+  plus_minus: number;
+  tries: number;
+  solved: number;
+  streak: number;
+  best_streak: number;
+}
+/**
+ * A puzzle with its position, as its seat sees it: `GET /api/puzzles/ID`.
+ *
+ * The ID is `today`, a day or the id of a puzzle. `log` is what the seat saw of the game so far.
+ */
+export interface PuzzlePage {
+  puzzle: PuzzleInfo;
+  goal: "best" | "win";
+  seat: number;
+  info: TableInfo;
+  log: LogLine[];
+  view: {
+    [k: string]: unknown;
+  };
+  /**
+   * Your answer and the solution; null if you have not answered.
+   */
+  result: PuzzleResult | null;
+}
+/**
+ * Your answer to a puzzle, and its solution.
+ *
+ * `options` are evaluated actions, best first. The first `accepted` of them solve a puzzle whose
+ * goal is the best action. `line` is a line of actions that solves the puzzle.
+ */
+export interface PuzzleResult {
+  solved: boolean;
+  actions: string[];
+  line: string[];
+  options: PuzzleOptionInfo[];
+  accepted: number;
+}
+/**
+ * An action with your win probability after it, in thousandths, and the reasons for it.
+ */
+export interface PuzzleOptionInfo {
+  action: string;
+  chance: number;
+  reasons: HintReason[];
+}
+/**
+ * The effect of your actions in a puzzle.
+ *
+ * `outcome` is `open` if you have to continue. `log` has the lines of your actions.
+ */
+export interface PuzzleStep {
+  outcome: "failed" | "open" | "solved";
+  log: LogLine[];
+  view: {
+    [k: string]: unknown;
+  };
+  result: PuzzleResult | null;
+  puzzle: PuzzleInfo;
+  solver: SolverInfo | null;
+}
+/**
+ * Everything that the server stores about you as a solver: `GET /api/puzzles/answers`.
+ */
+export interface PuzzleRecord {
+  solver: SolverInfo | null;
+  answers: PuzzleAnswerInfo[];
+}
+/**
+ * Your answer to a puzzle. `at` is in epoch seconds.
+ */
+export interface PuzzleAnswerInfo {
+  puzzle: string;
+  at: number;
+  actions: string[];
+  solved: boolean;
 }
 /**
  * The person whose friend link was opened: `GET /api/friends/link/ID`.

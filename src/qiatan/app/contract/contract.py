@@ -18,6 +18,7 @@ from qiatan.protocol import (
     notifications,
     parts,
     people,
+    puzzles,
     ratings,
     requests,
 )
@@ -31,6 +32,7 @@ PROTOCOL_MODULES: Final = (
     people,
     notifications,
     friends,
+    puzzles,
     admin,
     ratings,
     report,
@@ -61,6 +63,10 @@ def protocol_shape() -> Shape:
             "NewToken": people.NewToken,
             "NotificationsInfo": notifications.NotificationsInfo,
             "FriendList": friends.FriendList,
+            "PuzzleArchive": puzzles.PuzzleArchive,
+            "PuzzlePage": puzzles.PuzzlePage,
+            "PuzzleStep": puzzles.PuzzleStep,
+            "PuzzleRecord": puzzles.PuzzleRecord,
             "PersonLink": friends.PersonLink,
             "RecoveryCodeList": people.RecoveryCodeList,
             "People": people.People,
@@ -82,7 +88,17 @@ def protocol_shape() -> Shape:
         },
         always_whole=[
             cls
-            for module in (parts, messages, games, people, notifications, friends, ratings, admin)
+            for module in (
+                parts,
+                messages,
+                games,
+                people,
+                notifications,
+                friends,
+                puzzles,
+                ratings,
+                admin,
+            )
             for cls in _classes(module)
         ],
     )

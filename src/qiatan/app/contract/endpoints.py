@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.protocol import games, live, people, ratings
+from qiatan.protocol import games, live, people, puzzles, ratings
 from qiatan.web.http.people_api import PeopleQuery
 from qiatan.web.http.queries import (
     FramesQuery,
@@ -16,11 +16,12 @@ from qiatan.web.http.queries import (
 )
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
 
-Tag: TypeAlias = Literal["Games", "People", "Ratings", "Server"]
+Tag: TypeAlias = Literal["Games", "People", "Puzzles", "Ratings", "Server"]
 
 TAGS: Final[dict[Tag, str]] = {
     "Games": "Finished games, with their files, reports and replays.",
     "People": "Account holders, by name or public id. There is no list of all of them.",
+    "Puzzles": "The puzzle of the day, and those of earlier days.",
     "Ratings": "Leaderboards, and the ratings of players and games.",
     "Server": "The running program.",
 }
@@ -142,6 +143,20 @@ ENDPOINTS: Final = (
         games.FrequentOpponents,
         TotalsQuery,
         ("invalid", "no_session", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/puzzles",
+        "Puzzles",
+        "Today's puzzle and those of earlier days; with the cookie, your results and your standing",
+        puzzles.PuzzleArchive,
+        refusals=("no_puzzles", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/puzzles/{puzzle}",
+        "Puzzles",
+        "A puzzle with its position; the solution too, if you have answered it",
+        puzzles.PuzzlePage,
+        refusals=("no_puzzle", "no_puzzles", "storage_failed"),
     ),
     Endpoint(
         "/api/ratings",

@@ -39,6 +39,7 @@ MEANINGS: Final = {
 
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
+    "puzzle": "`today`, a day such as `2026-11-28`, or the id of a puzzle.",
     "name": "An account name; case and look-alike letters are ignored.",
 }
 SCHEMAS: Final = "#/components/schemas/"

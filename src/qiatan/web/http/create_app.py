@@ -36,6 +36,7 @@ from qiatan.web.auth.link_api import link_handlers
 from qiatan.web.auth.notifications_api import notification_handlers
 from qiatan.web.auth.openid_api import openid_handlers
 from qiatan.web.auth.passkey_api import passkey_handlers
+from qiatan.web.auth.puzzles_api import puzzle_handlers
 from qiatan.web.auth.recovery_api import recovery_handlers
 from qiatan.web.http.admin_api import admin_handlers
 from qiatan.web.http.analysis_api import analysis_handlers
@@ -106,6 +107,7 @@ def create_app(
             language_handler(auth),
             *notification_handlers(auth, sockets.server),
             *friend_handlers(auth, sockets.server),
+            *puzzle_handlers(auth, sockets),
             *reset_handlers(auth),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),

@@ -32,6 +32,8 @@ STATUSES: Final[Mapping[str, int]] = {
     "no_endpoint": 404,
     "no_game": 404,
     "no_person": 404,
+    "no_puzzle": 404,
+    "no_puzzles": 404,
     "no_report": 404,
     "no_session": 401,
     "not_admin": 403,
