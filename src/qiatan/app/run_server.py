@@ -229,6 +229,7 @@ def _socket_server(
         analysis_engine=analysts,
         client_version=ClientVersion(client_folder()).current,
         notifications=notified,
+        listed=store.accounts.listed,
         friends=Friends(
             store.friends, store.accounts, services.now, _friend_limits(services.limits)
         ),

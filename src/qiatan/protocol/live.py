@@ -25,5 +25,7 @@ class LiveNow(msgspec.Struct, frozen=True):
 
     online: int
     """The number of people connected to the server, without bots."""
+    names: list[str]
+    """The names of those people online who chose to be listed, in alphabetical order."""
     boards: list[LiveBoard]
     """Only public running games that the lobby lists."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from qiatan.protocol.parts import Part
+from qiatan.protocol.parts import Colour, Part
 
 NameText = Annotated[str, msgspec.Meta(max_length=64)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=128)]
@@ -14,6 +14,7 @@ EmailText = Annotated[str, msgspec.Meta(max_length=254)]
 TokenText = Annotated[str, msgspec.Meta(max_length=64)]
 RecoveryCodeText = Annotated[str, msgspec.Meta(max_length=64)]
 LabelText = Annotated[str, msgspec.Meta(max_length=40)]
+AboutText = Annotated[str, msgspec.Meta(max_length=160)]
 LanguageText = Annotated[str, msgspec.Meta(max_length=35)]
 IdText = Annotated[str, msgspec.Meta(max_length=64)]
 
@@ -90,6 +91,19 @@ class ChangePassword(Ask, frozen=True):
 
     new: PasswordText
     old: PasswordText | None = None
+
+
+class SetProfile(Ask, frozen=True):
+    """Choose what the public page shows; reply: `Account`.
+
+    `about` is one line about the user, shown to others only if `about_shown`. If `listed`, the name
+    is among the people online.
+    """
+
+    emblem: Colour | None
+    about: AboutText
+    about_shown: bool
+    listed: bool
 
 
 class SetLanguage(Ask, frozen=True):
@@ -228,6 +242,15 @@ class BotInfo(Part, frozen=True):
     tokens: list[TokenInfo]
 
 
+class ProfileInfo(Part, frozen=True):
+    """What an account holder has chosen; see `SetProfile`."""
+
+    emblem: Colour | None
+    about: str
+    about_shown: bool
+    listed: bool
+
+
 class Account(Part, frozen=True):
     """The requesting user, with all ways to sign in: `GET /api/account`.
 
@@ -251,6 +274,8 @@ class Account(Part, frozen=True):
     email: str | None = None
     email_pending: str | None = None
     language: str | None = None
+    profile: ProfileInfo | None = None
+    """What the public page shows; None for a guest."""
 
 
 class RecoveryCodeList(Part, frozen=True):
@@ -310,3 +335,7 @@ class Profile(Part, frozen=True):
     name: str
     since: float
     bot_of: str | None = None
+    emblem: Colour | None = None
+    """The colour of the chosen emblem, if any."""
+    about: str = ""
+    """A line about the person; empty unless they show one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.clean_text import PersonName
@@ -19,6 +19,7 @@ from qiatan.server.live_statistics import LiveStatistics
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex
 from qiatan.server.matchmaking import Matchmaking
 from qiatan.server.open_seats import OpenSeats
+from qiatan.server.people_online import PeopleOnline
 from qiatan.server.rooms import Rooms
 from qiatan.server.sessions import Sessions
 from qiatan.server.table_directory import TableDirectory
@@ -29,9 +30,6 @@ from qiatan.tables.live.room import Room
 
 if TYPE_CHECKING:  # The server in a browser tab has no module for puzzles.
     from qiatan.server.puzzles import Puzzles
-
-MOST_COUNTED: Final = 2000
-"""The approximate maximum number of people per other process in the count of people online."""
 
 
 class Backend:
@@ -57,6 +55,7 @@ class Backend:
         self.waiting_games = WaitingGames(self.index, self.rooms, self.sessions.of)
         self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
         self.blocks = Blocks()
+        self.people_online = PeopleOnline(services, self.sessions, None)
         self.notifications: Notifications | None = None
         self.friends: ServerFriends | None = None
         self.puzzles: Puzzles | None = None
@@ -118,12 +117,6 @@ class Backend:
         if self.sessions.visible(person):
             return True
         return await self.services.peers.quotas.connections_elsewhere(visible_key(person)) > 0
-
-    async def people_online(self) -> int:
-        """Return the number of people connected to any process, without bots of this process."""
-        here = {session.person for session in self.sessions if not session.bot_account}
-        elsewhere = await self.services.peers.people.elsewhere(MOST_COUNTED)
-        return len(here | {*elsewhere})
 
     def publish_connected(self, person: str) -> None:
         """Publish to other processes whether a user is connected to this process.

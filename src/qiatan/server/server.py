@@ -25,6 +25,7 @@ from qiatan.server.client_session import ClientSession
 from qiatan.server.due_tables import DueTables
 from qiatan.server.friends import Connected, ServerFriends
 from qiatan.server.listings import TableListing, persons_of
+from qiatan.server.people_online import Listed, PeopleOnline
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.engines import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault
@@ -69,6 +70,7 @@ class ServerOptions:
     notifications: NotificationParts | None = None
     friends: Friends | None = None
     puzzles: Callable[[Services], Puzzles] | None = None
+    listed: Listed | None = None
 
 
 class Server(Backend):
@@ -93,6 +95,7 @@ class Server(Backend):
             self.blocks = Blocks(options.friends.store)
         if options.puzzles is not None:
             self.puzzles = options.puzzles(services)
+        self.people_online = PeopleOnline(services, self.sessions, options.listed)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import Row, case, delete, insert, literal, or_, select, union_all, update
@@ -40,6 +41,7 @@ from qiatan.stores.accounts import (
     LastCredential,
     NameTaken,
     OpenIdSubject,
+    PublicProfile,
     StoredAccount,
     StoredPasskey,
 )
@@ -134,6 +136,17 @@ class SqlAccounts:
         changing = update(accounts).where(accounts.c.person == person).values(language=language)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(changing)
+
+    async def set_profile(self, person: str, profile: PublicProfile) -> None:
+        changing = update(accounts).where(accounts.c.person == person).values(asdict(profile))
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(changing)
+
+    async def listed(self, persons: Collection[str]) -> Mapping[str, str]:
+        wanted = accounts.c.listed & accounts.c.person.in_(persons)
+        query = select(accounts.c.person, accounts.c.name).where(wanted)
+        async with self._engine.connect() as connection:
+            return {row.person: row.name for row in await connection.execute(query)}
 
     async def delete(self, person: str, at: float) -> None:
         own = select(accounts.c.person).where(accounts.c.owner == person)
@@ -278,7 +291,10 @@ def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)
-    return StoredAccount(row.person, name, row.password, row.created, row.owner, row.language)
+    profile = PublicProfile(row.emblem, row.about, row.about_shown, row.listed)
+    return StoredAccount(
+        row.person, name, row.password, row.created, row.owner, row.language, profile
+    )
 
 
 def _account_row(account: StoredAccount) -> dict[str, str | float | None]:

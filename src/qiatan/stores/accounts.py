@@ -35,6 +35,20 @@ class AccountName:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicProfile:
+    """What an account holder chooses for their public page and for lists of people.
+
+    `emblem` is the colour whose emblem is shown. The line `about` is only public if `about_shown`.
+    If `listed`, the name is among the people online.
+    """
+
+    emblem: str | None = None
+    about: str = ""
+    about_shown: bool = False
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StoredAccount:
     """The account of `person`, a public id. `password` is a hash.
 
@@ -48,6 +62,7 @@ class StoredAccount:
     created: float
     owner: str | None = None
     language: str | None = None
+    profile: PublicProfile = PublicProfile()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +149,14 @@ class AccountStore(Protocol):
 
     async def set_password(self, person: str, password: str | None) -> None:
         """Replace the password hash; None removes it."""
+        ...
+
+    async def set_profile(self, person: str, profile: PublicProfile) -> None:
+        """Store what an account holder shows of themselves."""
+        ...
+
+    async def listed(self, persons: Collection[str]) -> Mapping[str, str]:
+        """Return the names of those of these people who want to be named in lists, by person."""
         ...
 
     async def set_language(self, person: str, language: str) -> None:

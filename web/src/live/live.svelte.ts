@@ -10,6 +10,8 @@ const EVERY = 8_000;
 class Live {
   /** The number of people online; null until the server has sent it. */
   online = $state<number | null>(null);
+  /** The names of those people online who want to be listed. */
+  names = $state.raw<readonly string[]>([]);
   /** The boards of the followed tables, by table id. */
   boards = $state.raw<ReadonlyMap<string, LiveBoard>>(new Map());
 
@@ -31,6 +33,7 @@ class Live {
       const query = new URLSearchParams({ tables: tables.join(",") });
       const now = await read<LiveNow>(`/live?${query.toString()}`);
       this.online = now.online;
+      this.names = now.names;
       this.boards = new Map(now.boards.map((board) => [board.table, board]));
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;

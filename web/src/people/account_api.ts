@@ -11,12 +11,17 @@ import type {
   Departure,
   DeviceLink,
   NewToken,
+  ProfileInfo,
   RecoveryCodeList,
   Session,
 } from "../types/protocol";
 
 /** Requests the user's own account. */
 export const account = (): Promise<Account> => read("/account");
+
+/** Chooses what the account's public page shows. */
+export const setProfile = (profile: ProfileInfo): Promise<Account> =>
+  post("/account/profile", profile);
 
 export const signUp = (name: string, password: string): Promise<Session> =>
   post("/account/sign-up", { name, password });

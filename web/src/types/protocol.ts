@@ -2115,6 +2115,10 @@ export interface Account {
   email: string | null;
   email_pending: string | null;
   language: string | null;
+  /**
+   * What the public page shows; null for a guest.
+   */
+  profile: ProfileInfo | null;
 }
 /**
  * A passkey of an account, with the device that created it.
@@ -2152,6 +2156,15 @@ export interface TokenInfo {
   label: string;
   created: number;
   used: number | null;
+}
+/**
+ * What an account holder has chosen; see `SetProfile`.
+ */
+export interface ProfileInfo {
+  emblem: Colour | null;
+  about: string;
+  about_shown: boolean;
+  listed: boolean;
 }
 /**
  * The operators' page: `GET /api/admin`.
@@ -2492,6 +2505,14 @@ export interface Profile {
   name: string;
   since: number;
   bot_of: string | null;
+  /**
+   * The colour of the chosen emblem, if any.
+   */
+  emblem: Colour | null;
+  /**
+   * A line about the person; empty unless they show one.
+   */
+  about: string;
 }
 /**
  * The version of the server: `GET /api/version`.
@@ -2541,6 +2562,10 @@ export interface LiveNow {
    * The number of people connected to the server, without bots.
    */
   online: number;
+  /**
+   * The names of those people online who chose to be listed, in alphabetical order.
+   */
+  names: string[];
   /**
    * Only public running games that the lobby lists.
    */

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import Refused
 from qiatan.people.names import name_keys
+from qiatan.protocol.parts import Colour
 from qiatan.protocol.people import (
     Account,
     Ask,
@@ -17,12 +19,13 @@ from qiatan.protocol.people import (
     DeleteAccount,
     EndSession,
     PasskeyInfo,
+    ProfileInfo,
     SessionInfo,
     SignIn,
     SignUp,
     TokenInfo,
 )
-from qiatan.stores.accounts import StoredAccount, StoredPasskey, StoredSession
+from qiatan.stores.accounts import PublicProfile, StoredAccount, StoredPasskey, StoredSession
 from qiatan.stores.bot_accounts import StoredToken
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
 from qiatan.web.auth.cookies import HttpRequest
@@ -124,7 +127,13 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
         email_pending=pending,
         language=None if stored is None else stored.language,
         bots=[_bot(*one) for one in await auth.services.bots.of(identity.person)],
+        profile=None if stored is None else _profile(stored.profile),
     )
+
+
+def _profile(stored: PublicProfile) -> ProfileInfo:
+    emblem = cast("Colour | None", stored.emblem)
+    return ProfileInfo(emblem, stored.about, stored.about_shown, stored.listed)
 
 
 def _bot(stored: StoredAccount, tokens: Sequence[StoredToken]) -> BotInfo:

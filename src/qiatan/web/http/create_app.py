@@ -36,6 +36,7 @@ from qiatan.web.auth.link_api import link_handlers
 from qiatan.web.auth.notifications_api import notification_handlers
 from qiatan.web.auth.openid_api import openid_handlers
 from qiatan.web.auth.passkey_api import passkey_handlers
+from qiatan.web.auth.profile_api import profile_handler
 from qiatan.web.auth.puzzles_api import puzzle_handlers
 from qiatan.web.auth.recovery_api import recovery_handlers
 from qiatan.web.http.admin_api import admin_handlers
@@ -105,6 +106,7 @@ def create_app(
             *recovery_handlers(auth),
             *email_handlers(auth),
             language_handler(auth),
+            profile_handler(auth),
             *notification_handlers(auth, sockets.server),
             *friend_handlers(auth, sockets.server),
             *puzzle_handlers(auth, sockets),

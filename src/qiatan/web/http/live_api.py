@@ -28,7 +28,8 @@ def live_handler(sockets: SocketServer) -> HTTPRouteHandler:
     async def live(request: HttpRequest) -> JsonResponse:
         async def body() -> LiveNow:
             tables = read_ids(read_query(request, LiveQuery).tables)
-            return LiveNow(await server.people_online(), await server.live_boards.of(tables))
+            online, boards = server.people_online, await server.live_boards.of(tables)
+            return LiveNow(await online.count(), await online.names(), boards)
 
         return await respond(request, body)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 import msgspec
 from litestar import route
@@ -12,6 +13,7 @@ from litestar.params import FromPath
 
 from qiatan.kit.refusal import refuse
 from qiatan.people.names import name_keys
+from qiatan.protocol.parts import Colour
 from qiatan.protocol.people import People, PersonInfo, Profile
 from qiatan.stores.accounts import AccountStore
 from qiatan.web.http.json_response import (
@@ -61,4 +63,6 @@ async def _profile(store: AccountStore, name: str) -> Profile:
         raise refuse("no_person", "No account has this name.", "name")
     owner = None if stored.owner is None else await store.account(stored.owner)
     bot_of = None if owner is None else owner.name.text
-    return Profile(stored.person, stored.name.text, stored.created, bot_of)
+    shown, emblem = stored.profile, cast("Colour | None", stored.profile.emblem)
+    about = shown.about if shown.about_shown else ""
+    return Profile(stored.person, stored.name.text, stored.created, bot_of, emblem, about)
