@@ -12,6 +12,7 @@ from qiatan.games.registry import ENTRIES, hint_for
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, Position
 from qiatan.kit.hint import STAY, HintReason
+from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE
 from tests.island.scene import Values, table
 
@@ -46,6 +47,11 @@ def test_a_hint_is_legal_and_has_a_reason(entry: GameEntry, moves: int) -> None:
     hint = hint_for(entry.id, position.view(seat), seed=1)
     assert position.check(seat, hint.action) is None
     assert hint.reasons
+
+
+def test_a_hint_for_an_unknown_game_is_refused() -> None:
+    with pytest.raises(Refused, match="unknown_game"):
+        hint_for("chess", None, seed=1)
 
 
 def test_a_settlement_is_explained_by_pips_and_what_it_opens() -> None:

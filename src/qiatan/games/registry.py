@@ -88,17 +88,24 @@ BENCHMARKS: Final[Mapping[str, Benchmark]] = {
 """The frozen benchmark of each game that has one."""
 
 
+def _entry(game: str) -> GameEntry:
+    if game not in ENTRY_BY_ID:
+        raise refuse("unknown_game", f"There is no game {game!r}.")
+    return ENTRY_BY_ID[game]
+
+
 @cache
 def bots(game: str) -> Mapping[str, Bot[object]]:
     """Return all bots of a game, by name. Raises `Refused` (`unknown_game`)."""
-    if game not in ENTRY_BY_ID:
-        raise refuse("unknown_game", f"There is no game {game!r}.")
-    return MappingProxyType(ENTRY_BY_ID[game].bots())
+    return MappingProxyType(_entry(game).bots())
 
 
 def offered_bots(game: str) -> list[str]:
-    """Return the bots that tables offer, by name: the game's levels, then other packages' bots."""
-    entry = ENTRY_BY_ID[game]
+    """Return the bots that tables offer, by name: the game's levels, then other packages' bots.
+
+    Raises `Refused` (`unknown_game`).
+    """
+    entry = _entry(game)
     own = (*entry.levels, *entry.arena_only, entry.stand_in)
     brought = set(bots(game)).difference(own)
     return [*entry.levels, *sorted(brought)]
@@ -141,9 +148,9 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
 def hint_for(game: str, view: object, seed: int) -> Hint:
     """Return the action that the game's advisor suggests, with reasons and alternatives.
 
-    Raises `TypeError` for the view of another game.
+    Raises `Refused` (`unknown_game`), and `TypeError` for the view of another game.
     """
-    entry = ENTRY_BY_ID[game]
+    entry = _entry(game)
     action = choose_action(game, entry.advisor, view, seed)
     action_values = entry.hint_options(view, Random(seed))
     worth = action_values.value_of(action)
