@@ -32,7 +32,7 @@ def test_it_asks_for_the_card_that_its_city_lacks() -> None:
     assert chosen(game) == "offer wool for ore"
 
 
-def test_it_does_not_repeat_refused_terms() -> None:
+def test_it_does_not_propose_the_same_terms_again() -> None:
     game = placed("red: grain 2 ore 2 wool 2; blue: ore")
     game.play("red: offer wool for ore", "blue: reject")
     assert chosen(game).startswith("offer")

@@ -11,7 +11,7 @@ from qiatan.bots.island.heuristic.player import IslandBot, IslandDecision
 from qiatan.bots.island.planner.bargaining import Bargaining
 from qiatan.bots.island.planner.goals import Goal, Outlook
 from qiatan.bots.island.sampling.board_from_view import board_from_view
-from qiatan.bots.island.sampling.past_terms import refused_terms
+from qiatan.bots.island.sampling.past_terms import proposed_terms
 from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
@@ -106,10 +106,10 @@ class PlannerDecision(IslandDecision):
         state, seat = self._state, self._seat
         if offer_reason(state, seat) != OK or state.offers_made >= self._level.max_offers:
             return None
-        refused = refused_terms(self._view, seat)
+        proposed = proposed_terms(self._view, seat)
         bargaining = Bargaining(goal, self._outlook, self._own_hand())
         for terms in bargaining.proposals():
-            if terms not in refused and self._someone_holds(terms.want):
+            if terms not in proposed and self._someone_holds(terms.want):
                 return terms
         return None
 

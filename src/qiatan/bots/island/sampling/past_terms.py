@@ -23,6 +23,6 @@ def own_offers(view: View, seat: int) -> Iterator[PastOfferView]:
     return (each for each in view.past_offers if each.seat == seat and each.unchanged)
 
 
-def refused_terms(view: View, seat: int) -> frozenset[Terms]:
+def proposed_terms(view: View, seat: int) -> frozenset[Terms]:
     """Return the terms that the seat has proposed since the board or any hand last changed."""
     return frozenset(terms_of(each.give, each.want) for each in own_offers(view, seat))
