@@ -102,14 +102,14 @@ async def rematch(backend: Backend, session: ClientSession, request: requests.Re
     ]
     if not await _join(backend, table, by, occupant.colour, local):
         await _create_rematch(backend, table, state, by, occupant.colour, local)
-        await _tell_others(backend, table, state, session)
+        await _notify_others(backend, table, state, session)
     for other in state.occupants:
         if other.bot_account and other.person is not None:
             backend.open_seats.invite(other.person, table, session.name)
     return Done(id=request.id, table=table)
 
 
-async def _tell_others(
+async def _notify_others(
     backend: Backend, table: str, state: TableState, session: ClientSession
 ) -> None:
     """Notify the other players of the rematch, because they might have left the page."""
