@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
 import { durationWords } from "../words/durations";
 import { isRef } from "../scenery/library_files.svelte";
-import { isHostSeat } from "../play/people/people";
+import { isOwnSeat } from "../play/people/people";
 import { isByDays } from "../table/settings/by_days";
 import type { RuleValue, TimeLimits } from "../table/settings/settings_form";
 import { tableLink } from "../router";
@@ -115,7 +115,7 @@ export function invitation(table: Named & Pick<TableInfo, "table" | "code" | "in
 }
 
 export function hostName(table: Pick<Named, "host" | "seats">): string {
-  const host = table.seats.find((seat) => isHostSeat(seat, table.host));
+  const host = table.seats.find((seat) => isOwnSeat(seat, table.host));
   return host?.name ?? m.somebody();
 }
 

@@ -1,7 +1,7 @@
 /** Facts that a viewer needs about a pause or about a vote on a pause. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
-import { isHostSeat } from "../people/people";
+import { isOwnSeat } from "../people/people";
 
 /** The state of a seat during a pause. */
 export type PauseState = "back" | "waiting" | "away" | "bot";
@@ -33,5 +33,5 @@ export function isMissed(info: TableInfo): boolean {
 
 /** Returns the person's own seat; undefined if they have none. */
 export function seatOf(info: TableInfo, person: string | null): SeatInfo | undefined {
-  return info.seats.find((seat) => isHostSeat(seat, person));
+  return info.seats.find((seat) => isOwnSeat(seat, person));
 }

@@ -60,9 +60,12 @@ export function othersAt(info: TableInfo): Other[] {
 }
 
 /**
- * Whether this is the own seat of the person `host`, and not that of a local player on the same
- * device.
+ * Whether this is the person's own seat, and not that of a local player whom they have added on
+ * their device.
  */
-export function isHostSeat(seat: Pick<SeatInfo, "person" | "local">, host: string | null): boolean {
-  return seat.person !== null && seat.person === host && !seat.local;
+export function isOwnSeat(
+  seat: Pick<SeatInfo, "person" | "local">,
+  person: string | null,
+): boolean {
+  return seat.person !== null && seat.person === person && !seat.local;
 }
