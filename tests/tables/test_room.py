@@ -12,6 +12,8 @@ from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.requests import Act, SetReady, Sit
 from qiatan.services.engines import BotPace
 from qiatan.services.limits import Limits
+from qiatan.tables.core.state import TableState
+from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
 from tests.tables.highcard import SECONDS
 from tests.tables.memory_store import MemoryStore
@@ -80,6 +82,23 @@ async def test_conflicts_are_retried() -> None:
         await ann.do(SetReady(1, table=table, ready=True))
         seats = ann.last(TableChanged).info.seats
         assert [(seat.name, seat.ready) for seat in seats] == [("ann", True), ("bea", False)]
+
+
+async def test_a_table_goes_on_after_its_timer_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(timeouts: TableTimeouts, state: TableState) -> float:
+        raise RuntimeError("no time")
+
+    with capture_logs() as lines:
+        async with Harness() as harness:
+            ann = await harness.client("ann")
+            table = await ann.create()
+            await ann.enter(table)
+            with monkeypatch.context() as patch:
+                patch.setattr(TableTimeouts, "next_due", broken)
+                await ann.do(SetReady(1, table=table, ready=True))
+            await ann.do(SetReady(1, table=table, ready=False))
+            assert not ann.last(TableChanged).info.seats[0].ready
+    assert [line["event"] for line in lines] == ["schedule_failed"]
 
 
 class Broken(FirstLegal):

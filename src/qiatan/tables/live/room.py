@@ -313,9 +313,12 @@ class Room:
             refusal = await self._outcome(command)
             self._busy = False
             self._meter(command, refusal)
-            self._schedule()
             if not reply.done():
                 reply.set_result(refusal)
+            try:
+                self._schedule()
+            except Exception as error:  # without this task, the table would never answer again
+                self._report("schedule_failed", error)
 
     def _meter(self, command: _Task, refusal: Refusal | None) -> None:
         actor = None if isinstance(command, CatchUp | MutedElsewhere) else actor_of(command)
