@@ -7,7 +7,7 @@ from typing import Final
 
 from qiatan.protocol.messages import Welcome
 from qiatan.protocol.requests import AddBot, Sit
-from qiatan.server.due_tables import DueTables
+from qiatan.server.due_tables import AHEAD, DueTables
 from qiatan.server.listings import RECENT
 from qiatan.storage.sql_store import SqlStore
 from tests.server.process_group import ProcessGroup
@@ -50,10 +50,13 @@ async def test_a_table_by_days_sleeps_until_a_turn_is_over() -> None:
     async with Harness() as harness:
         _, table = await begun(harness)
         await asleep(harness)
-        harness.now = 1000.0 + DAY - 1
+        harness.now = 1000.0 + DAY - AHEAD - 1
         assert await read_due(harness) == 0
         harness.now += 1
         assert await read_due(harness) == 1
+        assert draws(harness.store, table) == 0
+        harness.now += AHEAD
+        (await harness.room(table)).wake()
         await until(lambda: draws(harness.store, table) == 1)
         assert harness.store.rows[table].wake_at == harness.now + DAY
         await asleep(harness)

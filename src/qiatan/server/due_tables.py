@@ -1,4 +1,4 @@
-"""Loads tables when they are due, if only one process uses the database.
+"""Loads tables shortly before they are due, if only one process uses the database.
 
 With several processes, `Upkeep` does this.
 """
@@ -19,12 +19,18 @@ log = structlog.stdlib.get_logger(__name__)
 INTERVAL: Final = 1.0
 """The minimum number of seconds from one check to the next."""
 
+AHEAD: Final = 3.0
+"""Seconds before their deadline at which tables are loaded, so that loading does not delay turns.
+
+It is longer than the interval between two checks. The table's own timer fires at the deadline.
+"""
+
 MOST: Final = 500
 """The maximum number of tables loaded per check."""
 
 
 class DueTables:
-    """Loads tables whose deadline has passed. Until then, an unloaded table needs no work."""
+    """Loads tables shortly before their deadline. Until then, an unloaded table needs no work."""
 
     def __init__(self, services: Services, rooms: Rooms) -> None:
         self._services = services
@@ -46,10 +52,10 @@ class DueTables:
             await asyncio.sleep(max(0.0, begun + INTERVAL - perf_counter()))
 
     async def once(self) -> None:
-        """Load the tables that are due. A read-only server loads none."""
+        """Load the tables that are due soon. A read-only server loads none."""
         if self._services.mode.read_only:
             return
-        due = await self._services.store.due(self._services.now(), MOST)
+        due = await self._services.store.due(self._services.now() + AHEAD, MOST)
         await self._rooms.wake([table for table in due if table not in self._rooms])
 
     def _note_failure(self, error: Exception | None) -> None:

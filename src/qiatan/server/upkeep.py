@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 
 from qiatan.protocol.parts import Summary
+from qiatan.server.due_tables import AHEAD
 from qiatan.server.listings import TableListing
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, listing_of
 from qiatan.server.rooms import Rooms
@@ -83,8 +84,8 @@ class Upkeep:
         """Do one round."""
         await self._leases.renew()
         await self._follow_logs()
-        now = self._services.now()
-        await self._take_over(await self._leases.claim_orphans(MAX_ORPHANS, now))
+        soon = self._services.now() + AHEAD
+        await self._take_over(await self._leases.claim_orphans(MAX_ORPHANS, soon))
 
     async def _follow_logs(self) -> None:
         """Update each loaded table from its log, and its lease from the database.
@@ -117,7 +118,7 @@ class Upkeep:
 
     async def wake_held(self) -> None:
         """Run tables whose lease this process holds although the reply to its claim was lost."""
-        held = await self._leases.held(self._services.now())
+        held = await self._leases.held(self._services.now() + AHEAD)
         await self._rooms.wake([table for table in held if table not in self._rooms])
 
     async def _read_listings(self) -> None:

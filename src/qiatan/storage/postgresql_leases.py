@@ -44,7 +44,7 @@ WHERE id IN (
   WHERE {_GOES_ON}
     AND (owner IS NULL OR owner IN (SELECT id FROM processes WHERE expires <= {_NOW})
       OR owner NOT IN (SELECT id FROM processes))
-  LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
+  ORDER BY wake_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
 )
 RETURNING id, fence
 """)
