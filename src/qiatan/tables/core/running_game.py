@@ -283,10 +283,10 @@ class RunningGame:
     @property
     def turn_time(self) -> int:
         """Seconds for the current turn; 0 if it has no clock."""
-        turn = self.position.turn()
-        if self._turn_time or turn is None or turn.number != self._hurried:
+        if self._turn_time or self._hurried is None:
             return self._turn_time
-        return HURRY_SECONDS
+        turn = self.position.turn()
+        return HURRY_SECONDS if turn is not None and turn.number == self._hurried else 0
 
     def _update_questions(self, number: int, acted: Seat | None = None) -> None:
         """Ask a seat again if it has acted or if its question has changed.
