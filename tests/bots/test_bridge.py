@@ -111,7 +111,7 @@ async def test_the_game_of_an_earlier_run_is_not_counted() -> None:
     over = TableChanged(running.table, 9, table_info(table.state, {}))
 
     async def server(socket: ServerConnection) -> None:
-        welcome = Welcome("p", "rob", [], [running], "", 60.0)
+        welcome = Welcome("p", "rob", [], [running], "", 60.0, 0.0)
         await socket.send(msgspec.json.encode(welcome).decode())
         async for text in socket:
             asked = json.loads(text)

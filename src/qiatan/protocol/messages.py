@@ -52,6 +52,9 @@ class Welcome(Message, frozen=True, tag="welcome"):
     `client` identifies the version of the browser client that this server serves; empty if it
     serves none. A page with another version offers to reload. `protocol` is the version of this
     protocol; it increases when older clients can no longer understand the server.
+
+    `now` is the server's time in epoch seconds. Use it to compute how long it is until a time in a
+    message, because the client's clock can be wrong.
     """
 
     person: str
@@ -60,6 +63,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     your_tables: list[Summary]
     commitment: str
     away_grace: float
+    now: float
     shared: bool = False
     client: str = ""
     protocol: int = PROTOCOL

@@ -227,6 +227,7 @@ class Server(Backend):
                 your_tables=tables,
                 commitment=session.commitment,
                 away_grace=self.services.limits.away_grace,
+                now=self.services.now(),
                 shared=self.services.peers.shared,
                 client=self._client_version(),
             )

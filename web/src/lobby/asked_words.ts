@@ -1,5 +1,6 @@
 /** Describes what the player has to do in a game by days, and how much time is left. */
 
+import { serverTime } from "../net/session.svelte";
 import { m } from "../paraglide/messages.js";
 import type { AskedInfo } from "../types/protocol";
 import { byKey } from "../words/by_key";
@@ -8,11 +9,11 @@ import { roughTimeLeft } from "../words/durations";
 const known = byKey(import.meta.glob("$words/messages/asked_*.js", { eager: true }));
 
 /**
- * Returns a description such as "Answer an offer · 5 h 20 min left". `now` is in epoch
- * milliseconds.
+ * Returns a description such as "Answer an offer · 5 h 20 min left". `now` is the server's time in
+ * epoch seconds.
  */
-export function askedWords({ kind, until }: AskedInfo, now = Date.now()): string {
+export function askedWords({ kind, until }: AskedInfo, now = serverTime()): string {
   const what = known(`asked_${kind}`) ?? m.asked_turn();
   if (until === null) return what;
-  return `${what} · ${m.time_to_go({ time: roughTimeLeft(until - now / 1000) })}`;
+  return `${what} · ${m.time_to_go({ time: roughTimeLeft(until - now) })}`;
 }

@@ -32,6 +32,14 @@ test("shows how many games wait, and what the most urgent one asks", () => {
   expect(withWaiting("Qiatan Island")).toBe("(2) Qiatan Island");
 });
 
+test("uses the server's clock for the time left", () => {
+  session.clockAhead = 2 * 3600;
+  wait(game("Pond", "turn", 5));
+  render(YourTurn);
+  expect(screen.getByText("Take your turn · 7 h 0 min left")).toBeTruthy();
+  session.clockAhead = 0;
+});
+
 test("shows nothing if no game waits", () => {
   wait();
   const { container } = render(YourTurn);

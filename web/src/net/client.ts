@@ -358,6 +358,7 @@ function receive(message: AnyMessage): void {
       session.games = message.games;
       session.commitment = message.commitment;
       session.awayGrace = message.away_grace;
+      session.clockAhead = Date.now() / 1000 - message.now;
       session.shared = message.shared;
       lobby.yours = namedTables(message.your_tables);
       waiting.games = waitingFor(lobby.yours, message.person);

@@ -42,6 +42,7 @@ const WELCOME: AnyMessage = {
   your_tables: [],
   commitment: "",
   away_grace: 60,
+  now: 0,
   shared: false,
   client: "",
   protocol: 1,

@@ -19,6 +19,8 @@ export const session = $state({
   commitment: "",
   /** How long a disconnected player's seat is reserved, in seconds. */
   awayGrace: 0,
+  /** The number of seconds by which this device's clock is ahead of the server's. */
+  clockAhead: 0,
   /** Whether several server processes serve the tables. */
   shared: false,
   /** The operators' announcement, and the server's mode. */
@@ -34,3 +36,8 @@ export const session = $state({
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,
 });
+
+/** Returns the server's current time in epoch seconds. */
+export function serverTime(): number {
+  return Date.now() / 1000 - session.clockAhead;
+}

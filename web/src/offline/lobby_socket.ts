@@ -28,6 +28,7 @@ export class LobbySocket implements SocketLike {
       your_tables: [],
       commitment: "",
       away_grace: 0,
+      now: Date.now() / 1000,
       shared: false,
       client: "",
       protocol: 1,

@@ -973,6 +973,9 @@ export interface KeepAlive {
  * `client` identifies the version of the browser client that this server serves; empty if it
  * serves none. A page with another version offers to reload. `protocol` is the version of this
  * protocol; it increases when older clients can no longer understand the server.
+ *
+ * `now` is the server's time in epoch seconds. Use it to compute how long it is until a time in a
+ * message, because the client's clock can be wrong.
  */
 export interface Welcome {
   type: "welcome";
@@ -982,6 +985,7 @@ export interface Welcome {
   your_tables: Summary[];
   commitment: string;
   away_grace: number;
+  now: number;
   shared: boolean;
   client: string;
   protocol: number;

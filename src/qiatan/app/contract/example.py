@@ -23,6 +23,7 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
             your_tables=[],
             commitment="5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
             away_grace=60.0,
+            now=1790000000.0,
         ),
     ),
     (">", SetName(id=1, name=person_name("Ada"))),
