@@ -6,6 +6,7 @@
 Stores copies of one game of four players in the middle, starts a server without clients, and lets
 turns run out. Each player has four games. With `--restart`, the server is stopped and started again
 halfway. With `--notify`, each player has a channel for notifications, whose messages are discarded.
+With `--asleep`, no turn runs out, and only the figures about the start are printed.
 
 Prints a line of JSON: the seconds that each start took; memory in MB before and after the start and
 after all tables are unloaded again; the kB that Python allocated during the start, with `--trace`;
@@ -233,6 +234,8 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     if options.notify:
         await add_channels(url, options.tables)
     begin = time.time() + AHEAD + options.tables / 250  # storing takes a while
+    if options.asleep:
+        begin += DAY
     length = await fill(store, options.tables, options.per_second, begin)
     await store.close()
     figures, end = Figures(), begin + options.seconds
@@ -247,6 +250,9 @@ async def measure(url: str, options: Options) -> dict[str, object]:
         figures.allocated_kb = tracemalloc.get_traced_memory()[0] // 1000
         tracemalloc.stop()
     figures.mb_started = memory()
+    if options.asleep:
+        await stopped(store, server)
+        return started_figures(options, length, before, figures)
     cpu, waited = time.process_time(), time.time()
     await asyncio.sleep(max(0.0, begin - time.time()))
     idle = (time.process_time() - cpu) / max(0.01, time.time() - waited)
@@ -264,13 +270,8 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     notices = [len(await store.notices.notices(people(one, options.tables))) for one in PERSONS]
     await stopped(store, server)
     return {
-        "tables": options.tables,
-        "events": length,
-        "starts_s": figures.starts,
-        "mb_before": before,
-        "mb_started": figures.mb_started,
+        **started_figures(options, length, before, figures),
         "mb_asleep": asleep,
-        "allocated_kb": figures.allocated_kb,
         "most_loaded": figures.most_loaded,
         "loaded_at_end": server.loaded,
         "cpu_idle": round(idle, 3),
@@ -285,6 +286,20 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     }
 
 
+def started_figures(
+    options: Options, length: int, before: int, figures: Figures
+) -> dict[str, object]:
+    """The figures about the start of the server."""
+    return {
+        "tables": options.tables,
+        "events": length,
+        "starts_s": figures.starts,
+        "mb_before": before,
+        "mb_started": figures.mb_started,
+        "allocated_kb": figures.allocated_kb,
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The command line."""
@@ -296,6 +311,7 @@ class Options:
     restart: bool
     notify: bool
     trace: bool
+    asleep: bool
 
 
 def main() -> None:
@@ -305,7 +321,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20_000)
     parser.add_argument("--per-second", type=float, default=50.0)
     parser.add_argument("--seconds", type=float, default=60.0)
-    for flag in ("--restart", "--notify", "--trace"):
+    for flag in ("--restart", "--notify", "--trace", "--asleep"):
         parser.add_argument(flag, action="store_true")
     options = Options(**vars(parser.parse_args()))
     found = measure(options.url, options)
