@@ -4,8 +4,8 @@ python -m tools.pictures.screens FOLDER [PART_OF_NAME [LANGUAGE]]
 
 Writes a picture for each screen, width and mode (light, dark, forced colours) and a contact sheet
 for each mode into FOLDER, and prints text that is cut off and controls that overlap. Only takes the
-pictures whose name, such as `turn-390-dark`, contains PART_OF_NAME. LANGUAGE is the name of a
-catalogue of the client, such as `zh`.
+pictures whose name, such as `turn-390-dark`, contains PART_OF_NAME; several parts are separated by
+commas. LANGUAGE is the name of a catalogue of the client, such as `zh`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -48,10 +48,36 @@ def _turn(one: Person) -> None:
     one.play_until("Roll")
 
 
-def _create(one: Person) -> None:
+def _open_table(one: Person, *, by_days: bool = False, fill: bool = False) -> None:
+    """A table of this person that has not started."""
     one.open_lobby()
-    if one.page.locator(".make").is_hidden():
-        one.button("Create table").locator("visible=true").first.click()
+    if by_days:
+        one.open_form()
+        one.page.get_by_role("radio", name="By days").click()
+    else:
+        one.open_form()
+    if fill:
+        one.page.get_by_role("switch", name="Fill empty seats with bots").click()
+    one.button("Create table").locator("visible=true").last.click()
+    one.button("Start game").wait_for()
+
+
+def _by_days(one: Person) -> None:
+    """The lobby while a game by days waits for this person."""
+    _open_table(one, by_days=True, fill=True)
+    one.start()
+    one.places("settlement").first.wait_for(timeout=30_000)
+    one.page.goto(one.url)
+    one.page.get_by_role("heading", name="Your turn").wait_for()
+
+
+def _page(path: str) -> Callable[[Person], None]:
+    def show(one: Person) -> None:
+        one.open_lobby()
+        one.page.goto(f"{one.url}/{path}")
+        one.page.wait_for_load_state("networkidle")
+
+    return show
 
 
 def _lobby(one: Person) -> None:
@@ -83,32 +109,65 @@ def _editor(one: Person) -> None:
 
 
 SCREENS: Final[dict[str, Callable[[Person], None]]] = {
+    "welcome": _page(""),
     "setup": _setup,
     "turn": _turn,
-    "create": _create,
+    "statistics": _turn,
+    "create": Person.open_lobby,
+    "open": _open_table,
     "lobby": _lobby,
+    "days": _by_days,
+    "watch": _page("watch"),
+    "friends": _page("friends"),
+    "me": _page("me"),
+    "games": _page("games"),
     "library": _library,
     "replay": _replay,
     "editor": _editor,
 }
 
+Words = Mapping[str, str]
+"""The texts of a language."""
 
-def _in_language(one: Person, screen: str, language: str) -> None:
+
+def _create_form(one: Person, words: Words) -> None:
+    if one.page.locator(".make").is_hidden():
+        one.button(words["create_table"]).locator("visible=true").first.click()
+    one.button(words["more_settings"]).locator("visible=true").first.click()
+
+
+def _statistics(one: Person, words: Words) -> None:
+    if one.button(words["statistics"]).locator("visible=true").count() == 0:
+        one.button(words["game_menu"]).click()
+    one.button(words["statistics"]).locator("visible=true").first.click()
+    one.page.get_by_role("dialog").get_by_role("switch").first.click()
+
+
+OPENED: Final[dict[str, Callable[[Person, Words], None]]] = {
+    "create": _create_form,
+    "statistics": _statistics,
+}
+"""Steps that open a part of a screen. They work in every language."""
+
+NEWCOMERS: Final = ("welcome",)
+"""Screens of people who have never been here."""
+
+
+def _in_language(one: Person, language: str) -> None:
     """Show the same screen in another language. The steps to a screen are in English."""
     cookie = {"name": LANGUAGE_COOKIE, "value": language, "url": one.url}
     one.page.context.add_cookies([cookie])  # type: ignore[list-item]
     one.page.reload()
     one.page.wait_for_load_state("networkidle")
-    if screen == "create" and one.page.locator(".make").is_hidden():
-        words = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
-        one.button(words["create_table"]).locator("visible=true").first.click()
 
 
 def take(browser: Browser, url: str, folder: Path, part: str, language: str) -> Iterator[str]:
     """Take all pictures whose name contains `part`. Yields the faults of their layout."""
+    words = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
+    parts = part.split(",")
     for mode, size, screen in itertools.product(MODES, SIZES, SCREENS):
         name = f"{screen}-{size[0]}-{mode}"
-        if part not in name:
+        if not any(one in name for one in parts):
             continue
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -118,11 +177,14 @@ def take(browser: Browser, url: str, folder: Path, part: str, language: str) -> 
             forced_colors="active" if mode == "forced" else "none",
             reduced_motion="reduce",
         )
-        context.add_init_script(HAS_LEARNT)
+        if screen not in NEWCOMERS:
+            context.add_init_script(HAS_LEARNT)
         one = Person("Wenli", context.new_page(), url)
         SCREENS[screen](one)
         if language != "en":
-            _in_language(one, screen, language)
+            _in_language(one, language)
+        if screen in OPENED:
+            OPENED[screen](one, words)
         yield from (f"{name}: {fault}" for fault in layout.faults(one.page))
         one.page.screenshot(path=folder / f"{name}.png")
         context.close()
