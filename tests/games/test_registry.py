@@ -186,11 +186,18 @@ def test_tables_offer_built_in_levels_and_bots_of_packages(
     monkeypatch.setattr(roster, "entry_points", lambda group: [Brought("builder")])
     bots.cache_clear()
     levels = ["easy", "normal", "planner", "hard", "expert"]
-    assert offered_bots("island") == [*levels, "builder"]
+    styled = [
+        f"{level}-{style}"
+        for level in ("easy", "normal", "hard", "expert")
+        for style in ("roads", "cities", "trader")
+    ]
+    assert offered_bots("island") == [*levels, *styled, "builder"]
     assert offered_bots("natick") == ["easy", "normal", "hard", "expert", "builder"]
     bots.cache_clear()
 
 
 def test_every_level_and_arena_bot_is_a_bot_of_its_game() -> None:
     for entry in ENTRIES:
-        assert {*entry.levels, *entry.arena_only, entry.advisor} <= set(entry.bots())
+        named = {*entry.levels, *entry.styled, *entry.arena_only, entry.advisor}
+        assert named <= set(entry.bots())
+        assert all(entry.style_of(bot) for bot in entry.styled)

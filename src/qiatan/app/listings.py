@@ -26,24 +26,24 @@ def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def bots_command(game: str, as_json: bool) -> None:
-    """List the bots of a game, weakest first, and where they can play.
+    """List the bots of a game, weakest first, where they can play, and their style of play.
 
     Other commands also accept bridge:COMMAND (your own program) and expert@PATH (the expert with
     other weights).
     """
     rows = list(_bots(game))
-    _print(rows, ("name", "source", "plays"), as_json=as_json)
+    _print(rows, ("name", "source", "plays", "style"), as_json=as_json)
 
 
 def _bots(game: str) -> Iterator[dict[str, object]]:
     entry, offered = ENTRY_BY_ID[game], offered_bots(game)
-    own = (*entry.levels, *entry.arena_only, entry.stand_in)
     for name in bots(game):
-        source = "built-in" if name in own else "package"
+        source = "built-in" if name in entry.own_bots else "package"
         yield {
             "name": name,
             "source": source,
             "plays": "at tables and in the arena" if name in offered else "in the arena",
+            "style": entry.style_of(name),
         }
 
 

@@ -85,7 +85,9 @@ def ladder_command(
 
 
 def _entrants(game: str, named: tuple[str, ...]) -> tuple[Entrant, ...]:
-    entrants = read_entrants(game, named or ("random", *offered_bots(game)))
+    styled = ENTRY_BY_ID[game].styled
+    plain = [bot for bot in offered_bots(game) if bot not in styled]
+    entrants = read_entrants(game, named or ("random", *plain))
     if len({entrant.label for entrant in entrants}) < len(entrants):
         raise click.BadParameter("Name each bot only once.", param_hint="BOTS")
     return entrants

@@ -92,6 +92,8 @@ class GameEntry:
     - `bots` loads all bots, by name. `trained_bot` loads a bot with other weights.
     - `levels` are the game's own bots that tables offer, weakest first. Tables also offer the bots
       of other packages. They do not offer the bots in `arena_only`.
+    - `styles` describes each style of play in one sentence. `styled` are bots with a style, which
+      tables also offer, weakest first; their names are `LEVEL-STYLE`.
     - `stand_in` is the bot that plays for disconnected players. If it is None, a bot of medium
       strength does so.
     - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain them.
@@ -136,6 +138,8 @@ class GameEntry:
     broken_invariants: BrokenInvariants
     refuse_offers: RefuseOffers
     among_bots: Callable[[object], object] = field(default=lambda view: view)
+    styles: Mapping[str, str] = field(default_factory=dict)
+    styled: tuple[str, ...] = ()
     stand_in: str | None = None
     arena_only: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())
@@ -156,3 +160,12 @@ class GameEntry:
     def id(self) -> str:
         """The id of the game."""
         return self.game.id
+
+    @property
+    def own_bots(self) -> set[str | None]:
+        """The names of the game's own bots."""
+        return {*self.levels, *self.styled, *self.arena_only, self.stand_in}
+
+    def style_of(self, bot: str) -> str:
+        """Return the sentence that describes the bot's style; empty if it has no style."""
+        return self.styles[bot.rpartition("-")[2]] if bot in self.styled else ""

@@ -14,7 +14,8 @@ from qiatan.bots.island.analysis.heuristic_action_evaluator import position_valu
 from qiatan.bots.island.hints import hint_options, hint_reasons
 from qiatan.bots.island.learned.trained_weights import TRAITS
 from qiatan.bots.island.puzzles.finder import find_island_puzzles
-from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
+from qiatan.bots.island.roster import ISLAND_BOTS, STYLED_LEVELS, trained_expert
+from qiatan.bots.island.styles import STYLES
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.island_benchmark import ISLAND_BENCHMARK
 from qiatan.games.lessons import read_lesson
@@ -151,6 +152,8 @@ ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
     levels=("easy", "normal", "planner", "hard", "expert"),
+    styles={name: style.about for name, style in STYLES.items()},
+    styled=tuple(f"{level}-{style}" for level in STYLED_LEVELS for style in STYLES),
     stand_in="stand_in",
     arena_only=("random", "landlubber", "expert-2026-11"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},

@@ -101,14 +101,14 @@ def bots(game: str) -> Mapping[str, Bot[object]]:
 
 
 def offered_bots(game: str) -> list[str]:
-    """Return the bots that tables offer, by name: the game's levels, then other packages' bots.
+    """Return the bots that tables offer, by name.
 
-    Raises `Refused` (`unknown_game`).
+    These are the game's levels, its bots with a style, and then other packages' bots. Raises
+    `Refused` (`unknown_game`).
     """
     entry = _entry(game)
-    own = (*entry.levels, *entry.arena_only, entry.stand_in)
-    brought = set(bots(game)).difference(own)
-    return [*entry.levels, *sorted(brought)]
+    brought = set(bots(game)).difference(entry.own_bots)
+    return [*entry.levels, *entry.styled, *sorted(brought)]
 
 
 def bot_named(game: str, name: str) -> Bot[object]:

@@ -5,6 +5,7 @@ import { rename } from "../net/client";
 import { lobby } from "../net/lobby.svelte";
 import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
+import { plainBots } from "./words";
 import type { Colour, GameOffer, TableSettings } from "../types/protocol";
 
 /**
@@ -98,7 +99,8 @@ export function opponentsIn(offer: GameOffer): number {
 
 /** Returns the kind of bot chosen last if the game offers it, or else one of medium strength. */
 export function botAmong(offered: readonly string[]): string {
-  return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
+  const plain = plainBots(offered);
+  return offered.includes(bots) ? bots : (plain[Math.floor(plain.length / 2)] ?? "");
 }
 
 /**

@@ -8,6 +8,7 @@ it("keeps the bots chosen last, if the game has them", () => {
   expect(botAmong(["easy", "normal", "hard", "expert"])).toBe("hard");
   expect(botAmong(["novice", "club", "master"])).toBe("club");
   expect(botAmong([])).toBe("");
+  expect(botAmong(["easy", "club", "easy-roads", "club-roads"])).toBe("club");
 });
 
 it("keeps the number of bots chosen last, if the game has room", () => {

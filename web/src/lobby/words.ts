@@ -6,6 +6,7 @@
 import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
 import { durationWords } from "../words/durations";
+import { inSentence } from "../words/lists";
 import { isRef } from "../scenery/library_files.svelte";
 import { isOwnSeat } from "../play/people/people";
 import { isByDays } from "../table/settings/by_days";
@@ -14,18 +15,51 @@ import { tableLink } from "../router";
 import type { SeatInfo, TableInfo } from "../types/protocol";
 
 const known = byKey(
-  import.meta.glob("$words/messages/{bot,map,option,about,value,part,preset}_*.js", {
+  import.meta.glob("$words/messages/{bot,style,map,option,about,value,part,preset}_*.js", {
     eager: true,
   }),
 );
 
+/** Returns the name of a kind of bot, such as "Hard" or "Hard, road builder". */
 export function botName(bot: string): string {
-  return word(`bot_${bot}`, bot);
+  const { level, style } = styleParts(bot);
+  if (style === "") return word(`bot_${bot}`, bot);
+  return m.bot_in_style({
+    level: word(`bot_${level}`, level),
+    style: inSentence(styleName(style)),
+  });
 }
 
-/** Returns a description of a kind of bot; empty if the name needs no explanation. */
+/**
+ * Returns a description of a kind of bot: of its style, if it has one. Empty if the name needs no
+ * explanation.
+ */
 export function botAbout(bot: string): string {
-  return known(`about_bot_${bot}`) ?? "";
+  const { style } = styleParts(bot);
+  return known(style === "" ? `about_bot_${bot}` : `about_style_${style}`) ?? "";
+}
+
+/** Returns the name of a style of play. The empty style is that of bots without a style. */
+export function styleName(style: string): string {
+  return style === "" ? m.style_none() : word(`style_${style}`, style);
+}
+
+/** Whether a bot is one of our own and not from another package. */
+export function isOwnBot(bot: string): boolean {
+  return known(`bot_${styleParts(bot).level}`) !== undefined;
+}
+
+/** Splits the name of a bot into its level and its style. The style is empty if it has none. */
+export function styleParts(bot: string): { level: string; style: string } {
+  const at = bot.lastIndexOf("-");
+  const style = bot.slice(at + 1);
+  if (at < 1 || known(`style_${style}`) === undefined) return { level: bot, style: "" };
+  return { level: bot.slice(0, at), style };
+}
+
+/** Returns the bots without a style, in the same order. */
+export function plainBots(bots: readonly string[]): string[] {
+  return bots.filter((bot) => styleParts(bot).style === "");
 }
 
 /** Returns the display name of a map. For a library map, this is its `title`. */

@@ -14,6 +14,7 @@ from qiatan.bots.island.learned.expert import ExpertDecision
 from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.sampling.board_from_view import ROLLS, BoardAnalysis, board_from_view
+from qiatan.bots.island.trading.likely_partner import LIKELY, most_likely_partner
 from qiatan.island.notation import read, write
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
@@ -59,6 +60,9 @@ def _line(view: View, decision: ExpertDecision, compared: ActionValues) -> tuple
 def _names(view: View) -> list[str]:
     return [seat.name for seat in view.seats]
 
+
+LEAST_CHANCE: Final = 0.15
+"""The minimum probability of acceptance with which a hint names a partner."""
 
 MAX_ROADS: Final = 2
 """The maximum distance from a new road to a site that is given as the reason for the road."""
@@ -199,6 +203,17 @@ def _bank(view: View, words: Words) -> Reasons:
     yield from _then_builds(view, words[middle + 1 :], words[:middle])
 
 
+def _offer(view: View, words: Words) -> Reasons:
+    """Yield what the trade makes affordable, and which player will most likely accept it."""
+    middle = words.index("for")
+    yield from _then_builds(view, words[middle + 1 :], words[:middle])
+    if view.viewer is None:
+        return
+    chance, partner = most_likely_partner(view, view.viewer, " ".join(("offer", *words)))
+    if chance >= LEAST_CHANCE:
+        yield HintReason("would_take" if chance >= LIKELY else "may_take", {"seat": partner})
+
+
 def _take(view: View, words: Words) -> Reasons:
     yield from _then_builds(view, words, ())
 
@@ -271,7 +286,7 @@ BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "steal": _steal,
     "knight": _knight,
     "bank": _bank,
-    "offer": _bank,
+    "offer": _offer,
     "pick": _take,
     "year_of_plenty": _take,
     "buy": _buy,

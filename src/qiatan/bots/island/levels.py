@@ -53,6 +53,17 @@ class IslandWeights:
     """The share of the opponents' mean value that is subtracted."""
     best_opponent: float = 0.4
     """The share of the best opponent's value that is subtracted."""
+    road_bonus: float = 0.0
+    """The additional value of building a road or ship. This and the next two are set by styles."""
+    city_bonus: float = 0.0
+    """The additional value of building a city."""
+    card_bonus: float = 0.0
+    """The additional value of buying a development card."""
+
+    @property
+    def has_style(self) -> bool:
+        """True if the weights prefer some purchases."""
+        return bool(self.road_bonus or self.city_bonus or self.card_bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +87,8 @@ class IslandLevel:
     """True if the evaluation subtracts the opponents' values."""
     trade_margin: float = 0.1
     """The minimum gain of a trade with an opponent."""
+    trade_gain: float = 0.004
+    """The minimum gain of a trade for `expert`, in win probability."""
     opponent_gain_weight: float = 0.5
     """The share of the opponent's gain that counts against a trade."""
     no_trade_near_win: int = 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,11 +11,35 @@ from qiatan.bots.island.heuristic.player import IslandBot
 from qiatan.bots.island.learned.expert import ExpertBot
 from qiatan.bots.island.learned.expert_2026_11 import Expert2026Bot
 from qiatan.bots.island.learned.trained_weights import load_weights
-from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, PLANNER, STAND_IN
+from qiatan.bots.island.levels import (
+    EASY,
+    EXPERT,
+    HARD,
+    LANDLUBBER,
+    NORMAL,
+    PLANNER,
+    STAND_IN,
+    IslandLevel,
+)
 from qiatan.bots.island.planner.player import PlannerBot
+from qiatan.bots.island.styles import STYLES, in_style
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
 from qiatan.island.view_types import View
+
+STYLED_LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": EXPERT}
+"""The levels that bots with a style play at."""
+
+
+def _styled_bots() -> Iterator[tuple[str, Bot[View]]]:
+    for name, level in STYLED_LEVELS.items():
+        for style, preferences in STYLES.items():
+            yield f"{name}-{style}", _bot(in_style(level, preferences), learned=level is EXPERT)
+
+
+def _bot(level: IslandLevel, *, learned: bool) -> Bot[View]:
+    return ExpertBot(level) if learned else IslandBot(level)
+
 
 ISLAND_BOTS: Final[Roster[View]] = Roster(
     View,
@@ -27,6 +52,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "hard": IslandBot(HARD),
         "expert": ExpertBot(),
         "expert-2026-11": Expert2026Bot(),
+        **dict(_styled_bots()),
         "stand_in": IslandBot(STAND_IN),
         "landlubber": IslandBot(LANDLUBBER),
     },

@@ -14,7 +14,12 @@ from qiatan.bots.natick.learned.expert import (
 )
 from qiatan.bots.natick.search import Search, best_of
 from qiatan.bots.natick.state_from_view import state_from_view
-from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
+from qiatan.kit.analysis.evaluator import (
+    EvaluatedDecision,
+    Evaluator,
+    EvaluatorSource,
+    MissedOffer,
+)
 from qiatan.kit.game import Position
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.kit.seats import Seat
@@ -108,6 +113,12 @@ class NatickEvaluator:
         return EvaluatedDecision(
             tuple(ranked), win_probabilities[action], tuple(write(step) for step in line)
         )
+
+    def missed_offer(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> MissedOffer | None:
+        """Return None: there is no model of which offers a player of Natick accepts."""
+        return None
 
 
 def _both(state: NatickState) -> Sequence[float]:

@@ -12,11 +12,14 @@ from typing import Final
 from qiatan.bots.island.analysis.action_evaluator import ActionEvaluator, open_prompt_kind
 from qiatan.bots.island.analysis.heuristic_action_evaluator import HeuristicActionEvaluator
 from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
+from qiatan.bots.island.learned.expert import ExpertDecision
 from qiatan.bots.island.learned.trading import after_trade
 from qiatan.bots.island.learned.trained_weights import packaged_weights
+from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.sampling.board_from_view import board_from_view
 from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.bots.island.sampling.sampler import Sampler
+from qiatan.bots.island.trading.likely_partner import LIKELY
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, make
@@ -25,12 +28,20 @@ from qiatan.island.notation import read, write
 from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.view_types import BoardView, HiddenView, View
-from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
+from qiatan.kit.analysis.evaluator import (
+    EvaluatedDecision,
+    Evaluator,
+    EvaluatorSource,
+    MissedOffer,
+)
 from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
 """The number of samples of the hidden state for each evaluation."""
+
+NOTABLE: Final = 0.01
+"""The minimum win probability that a trade must add to count as missed."""
 
 UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 """Actions that are not evaluated: offers (there are too many) and build flags (they cost nothing).
@@ -90,6 +101,24 @@ class IslandEvaluator:
         ]
         rated = [decision for decision in found if decision is not None]
         return min(rated, key=_loss, default=None)
+
+    def missed_offer(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> MissedOffer | None:
+        """Return the best offer that an opponent would probably have accepted, or None.
+
+        Only at tables with learned win probabilities, because the gain is measured with them.
+        """
+        known = _view(view)
+        if not self._learned or action != "end" or known.you is None or known.you.may_offer:
+            return None
+        policy = packaged_weights().policy_for(known)
+        offer = ExpertDecision(known, seat, EXPERT, rng, policy).likely_offer(LIKELY)
+        if offer is None or offer.gain < NOTABLE:
+            return None
+        partner = offer.asked[0]
+        text = write(make(act.OFFER, 1 << partner), self._names, offer.terms)
+        return MissedOffer(text, partner, offer.chance, offer.gain)
 
     def _evaluated(
         self,

@@ -205,19 +205,19 @@ class HeuristicEvaluator:
         return w.next_purchase * goal + w.card * sum(hand)
 
     def _purchases(self, state: IslandState, seat: int, sites: list[Site]) -> list[Purchase]:
-        pieces = state.pieces
+        pieces, w = state.pieces, self.weights
         found: list[Purchase] = []
         if (
             pieces[seat * PIECE_KINDS + CITY]
             and pieces[seat * PIECE_KINDS + SETTLEMENT] < PIECES[SETTLEMENT]
         ):
-            found.append((PRICES[CITY], 1.4))
+            found.append((PRICES[CITY], 1.4 + w.city_bonus))
         for value, _, way, by_ship in sites[:2]:
             prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if by_ship else ROAD], strict=True)
             price = [house + way * segment for house, segment in prices]
             found.append((price, 1.0 + 0.5 * value))
         if state.deck_size():
-            found.append((PRICES[DEVELOPMENT], 0.6))
+            found.append((PRICES[DEVELOPMENT], 0.6 + w.card_bonus))
         return found
 
     def _cards(self, state: IslandState, seat: int) -> float:

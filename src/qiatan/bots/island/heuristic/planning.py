@@ -12,6 +12,7 @@ from qiatan.bots.island.heuristic.payment import payment
 from qiatan.bots.island.heuristic.raiding import best_raider_move, theft_value
 from qiatan.bots.island.heuristic.saving import spends_savings
 from qiatan.bots.island.levels import IslandLevel
+from qiatan.bots.island.styles import style_bonus
 from qiatan.island import actions as act
 from qiatan.island import cards, moves
 from qiatan.island import prompts as ask
@@ -138,9 +139,8 @@ class TurnPlanner:
             after, seat, act.about(last)
         ):
             built += state.board.bonus_points
-        return Plan(
-            steps, self.evaluate(after, seat) + built * self._evaluator.weights.built
-        ), after
+        value = self.evaluate(after, seat) + built * self._evaluator.weights.built
+        return Plan(steps, value + style_bonus(self._evaluator.weights, last)), after
 
     def _after_card(self, state: IslandState, seat: int, step: int) -> tuple[Plan, IslandState]:
         """Play a development card and answer the prompts that follow."""

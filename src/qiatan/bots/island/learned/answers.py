@@ -9,9 +9,9 @@ from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.trade_search import MIN_GAIN
 from qiatan.bots.island.learned.trading import LearnedTrading, variations
 from qiatan.bots.island.trading.acceptance import Acceptance
+from qiatan.bots.island.trading.kinds import hands_of
 from qiatan.island.actions import Terms
 from qiatan.island.reasons import OK
-from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 from qiatan.island.trade import check_counter
 
@@ -35,8 +35,9 @@ class Answers(LearnedTrading):
         seat: int,
         acceptance: Acceptance,
         open_to: Sequence[int],
+        least_gain: float = MIN_GAIN,
     ) -> None:
-        super().__init__(policy, states, seat)
+        super().__init__(policy, states, seat, least_gain)
         self._acceptance: Final = acceptance
         self._open_to: Final = open_to
 
@@ -64,7 +65,8 @@ class Answers(LearnedTrading):
 
     def _expected(self, terms: Terms) -> float:
         """Return the gain if the turn ends now, times the probability that the proposer agrees."""
-        chance = self._acceptance.chance_to_close(int(self._open.active), terms, self._hands())
+        hands = [hands_of(state) for state in self._states]
+        chance = self._acceptance.chance_to_close(int(self._open.active), terms, hands)
         return self._gain_at_end(self._seat, terms) * chance if chance >= LEAST_CHANCE else 0.0
 
     def _improves(self, terms: Terms) -> bool:
@@ -74,12 +76,3 @@ class Answers(LearnedTrading):
         return bool(after) and (
             self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
         )
-
-    def _hands(self) -> list[list[tuple[int, ...]]]:
-        return [
-            [
-                tuple(int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
-                for seat in range(state.seats)
-            ]
-            for state in self._states
-        ]

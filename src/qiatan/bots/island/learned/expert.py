@@ -11,8 +11,9 @@ from qiatan.bots.island.analysis.action_evaluator import open_prompt_kind
 from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
 from qiatan.bots.island.heuristic.player import IslandBot, IslandDecision, in_window
 from qiatan.bots.island.learned.answers import Answers
-from qiatan.bots.island.learned.merchant import HAGGLING, POLITE, Merchant, Offer
+from qiatan.bots.island.learned.merchant import HAGGLING, POLITE, Manners, Merchant, Offer
 from qiatan.bots.island.learned.policy import LearnedPolicy
+from qiatan.bots.island.learned.styled_turn import best_in_style
 from qiatan.bots.island.learned.trading import LearnedTrading
 from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
 from qiatan.bots.island.levels import EXPERT, IslandLevel
@@ -117,6 +118,8 @@ class ExpertDecision(IslandDecision):
         return self._best_option(), NO_TERMS
 
     def _best_option(self) -> int:
+        if self._level.weights.has_style:
+            return best_in_style(self._policy.search, self._states, self._seat, self._level.weights)
         options = self._options()
         return max(options, key=lambda step: options[step])
 
@@ -125,11 +128,30 @@ class ExpertDecision(IslandDecision):
         state, view = self._state, self._view
         if offer_reason(state, self._seat) != OK or state.offers_made >= self._most_offers():
             return None
-        manners = POLITE if view.people else HAGGLING
-        merchant = Merchant(
-            self._policy, self._states, self._seat, self._acceptance, self._open_to(), manners
-        )
+        merchant = self._merchant(self._open_to(), POLITE if view.people else HAGGLING)
         return merchant.best(self._proposed() if view.people else frozenset())
+
+    def _merchant(self, open_to: Sequence[int], manners: Manners) -> Merchant:
+        return Merchant(
+            self._policy,
+            self._states,
+            self._seat,
+            self._acceptance,
+            open_to,
+            manners,
+            self._level.trade_gain,
+        )
+
+    def likely_offer(self, least_chance: float) -> Offer | None:
+        """Return the best offer to a single seat, or None if no offer is worth making.
+
+        The seat accepts with a probability of at least `least_chance`. Offers with terms that the
+        seat has proposed this turn are left out.
+        """
+        manners, proposed = Manners(least_chance, planned=1), self._proposed()
+        found = [self._merchant([other], manners).best(proposed) for other in self._open_to()]
+        offers = [offer for offer in found if offer is not None]
+        return max(offers, key=lambda offer: offer.gain * offer.chance, default=None)
 
     def _proposed(self) -> frozenset[Terms]:
         """The terms that the seat has proposed this turn."""
@@ -172,4 +194,11 @@ class ExpertDecision(IslandDecision):
         return (make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)), NO_TERMS
 
     def _value_trades(self) -> LearnedTrading:
-        return Answers(self._policy, self._states, self._seat, self._acceptance, self._open_to())
+        return Answers(
+            self._policy,
+            self._states,
+            self._seat,
+            self._acceptance,
+            self._open_to(),
+            self._level.trade_gain,
+        )

@@ -10,10 +10,9 @@ from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.trade_search import MAX_LOSS, MIN_GAIN
 from qiatan.bots.island.learned.trading import after_trade
 from qiatan.bots.island.trading.acceptance import Acceptance
-from qiatan.bots.island.trading.kinds import Hand, exchanged
+from qiatan.bots.island.trading.kinds import Hand, exchanged, hands_of
 from qiatan.bots.island.trading.terms import proposable_terms
 from qiatan.island.actions import Terms
-from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 
 ASKED: Final = 30
@@ -37,12 +36,20 @@ HAGGLING: Final = Manners(0.05, planned=7)
 """`POLITE` is for tables where people may play, and `HAGGLING` for games between bots."""
 
 
+FEW_OFFERS: Final = 0.2
+"""If `least_chance` is at least this high, few offers are likely enough to be accepted."""
+
+
 class Offer(NamedTuple):
-    """The terms, the seats to ask, and the probability that one of these seats accepts."""
+    """The terms, the seats to ask, and the probability that one of these seats accepts.
+
+    `gain` is how much the trade adds to the win probability of the seat that proposes it.
+    """
 
     terms: Terms
     asked: tuple[int, ...]
     chance: float
+    gain: float = 0.0
 
 
 class Merchant:
@@ -56,14 +63,16 @@ class Merchant:
         acceptance: Acceptance,
         open_to: Sequence[int],
         manners: Manners,
+        least_gain: float = MIN_GAIN,
     ) -> None:
         self._policy: Final = policy
+        self._least_gain: Final = least_gain
         self._states: Final = states
         self._seat: Final = seat
         self._acceptance: Final = acceptance
         self._open_to: Final = open_to
         self._manners: Final = manners
-        self._samples: Final = [_hands(state) for state in states]
+        self._samples: Final = [hands_of(state) for state in states]
         self._own_hand: Final = self._samples[0][seat]
         self._plans: dict[int, float] = {}
         self._endings: dict[int, float] = {}
@@ -76,25 +85,25 @@ class Merchant:
         best, most = None, 0.0
         for offer in self._promising(avoided)[: self._manners.planned]:
             gain = self._gain(offer)
-            if gain >= MIN_GAIN and gain * offer.chance > most:
-                best, most = offer, gain * offer.chance
+            if gain >= self._least_gain and gain * offer.chance > most:
+                best, most = offer._replace(gain=gain), gain * offer.chance
         return best
 
     def _promising(self, avoided: frozenset[Terms]) -> list[Offer]:
         """Return promising offers, ranked by the expected gain if the turn ended afterwards."""
         terms = [each for each in proposable_terms(self._own_hand) if each not in avoided]
         found = []
-        for gain, offer in self._polite(terms) if self._is_polite else self._all(terms):
+        for gain, offer in self._likely(terms) if self._chances_first else self._all(terms):
             if gain > MAX_LOSS:
                 found.append((gain * offer.chance if gain > 0 else gain, offer))
         found.sort(key=lambda each: -each[0])
         return [offer for _, offer in found]
 
     @property
-    def _is_polite(self) -> bool:
-        return self._manners is POLITE
+    def _chances_first(self) -> bool:
+        return self._manners.least_chance >= FEW_OFFERS
 
-    def _polite(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
+    def _likely(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
         """Yield the offers that are likely enough to be accepted, with their gains.
 
         There are few such offers, so the probabilities are computed first.
@@ -184,10 +193,3 @@ class Merchant:
 
     def _planned(self, state: IslandState) -> float:
         return self._policy.search.best([state], self._seat, []).value
-
-
-def _hands(state: IslandState) -> list[Hand]:
-    return [
-        tuple(int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
-        for seat in range(state.seats)
-    ]

@@ -25,10 +25,20 @@ MAX_PLANNED_DEALS: Final = 5
 
 
 class LearnedTrading:
-    """Evaluates one seat's trades, and the rest of the turn, on samples of the hidden cards."""
+    """Evaluates one seat's trades, and the rest of the turn, on samples of the hidden cards.
 
-    def __init__(self, policy: LearnedPolicy, states: Sequence[IslandState], seat: int) -> None:
+    The seat accepts an offer if it gains at least `least_gain`.
+    """
+
+    def __init__(
+        self,
+        policy: LearnedPolicy,
+        states: Sequence[IslandState],
+        seat: int,
+        least_gain: float = MIN_GAIN,
+    ) -> None:
         self._policy: Final = policy
+        self._least_gain: Final = least_gain
         self._states: Final = [_in_turn(state) for state in states]
         self._open: Final = states[0]
         self._seat: Final = seat
@@ -53,7 +63,7 @@ class LearnedTrading:
             return False
         before, after = self._traded(proposer, self._seat, state.open_terms())
         gain = self._left(after, proposer) - self._left(before, proposer) if after else 0.0
-        return gain >= MIN_GAIN
+        return gain >= self._least_gain
 
     def counter(self) -> Terms | None:
         """Return terms that benefit the seat and probably also the proposer, or None."""

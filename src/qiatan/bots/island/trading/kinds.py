@@ -111,6 +111,14 @@ class Interests:
         return min(found) + 0.1 * sum(found) / len(found) if found else 0.0
 
 
+def hands_of(state: IslandState) -> list[Hand]:
+    """Return the hands of all seats."""
+    return [
+        tuple(int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
+        for seat in range(state.seats)
+    ]
+
+
 def exchanged(hand: Hand, terms: Terms, side: int) -> Hand:
     """Return the hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
     return tuple(n + side * moved for n, moved in zip(hand, _moved(terms), strict=True))

@@ -1,0 +1,83 @@
+"""Styles of play: preferences that are added to a level of the island bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from qiatan.bots.island.levels import IslandLevel, IslandWeights
+from qiatan.island import actions as act
+
+
+@dataclass(frozen=True, slots=True)
+class IslandStyle:
+    """What a bot of this style prefers. A style changes no information that the bot uses.
+
+    The bonuses are in victory points. `route` and `army` are added to the level's weights of the
+    same name. `offers` is added to the number of offers per turn, `margin` and `gain` to the
+    minimum gains of trades. `envy` is a factor on the share of the opponent's gain that counts
+    against a trade.
+    """
+
+    about: str
+    road: float = 0.0
+    city: float = 0.0
+    card: float = 0.0
+    route: float = 0.0
+    army: float = 0.0
+    offers: int = 0
+    margin: float = 0.0
+    gain: float = 0.0
+    envy: float = 1.0
+
+
+ROADS: Final = IslandStyle("Builds roads early and tries to get Longest Road.", road=0.6, route=0.5)
+CITIES: Final = IslandStyle(
+    "Prefers cities and development cards to roads and settlements.",
+    road=-0.4,
+    city=1.0,
+    card=0.7,
+    army=0.2,
+)
+TRADER: Final = IslandStyle(
+    "Makes more offers than others, and accepts trades that gain it little.",
+    offers=3,
+    margin=-0.12,
+    gain=-0.008,
+    envy=0.3,
+)
+
+STYLES: Final[Mapping[str, IslandStyle]] = {"roads": ROADS, "cities": CITIES, "trader": TRADER}
+"""The styles by the last part of their bots' names."""
+
+
+def in_style(level: IslandLevel, style: IslandStyle) -> IslandLevel:
+    """Return the level with the preferences of the style."""
+    weights = replace(
+        level.weights,
+        road_bonus=style.road,
+        city_bonus=style.city,
+        card_bonus=style.card,
+        route=level.weights.route + style.route,
+        army=level.weights.army + style.army,
+    )
+    return replace(
+        level,
+        weights=weights,
+        max_offers=level.max_offers + style.offers,
+        patience=level.patience + style.offers,
+        trade_margin=level.trade_margin + style.margin,
+        trade_gain=level.trade_gain + style.gain,
+        opponent_gain_weight=level.opponent_gain_weight * style.envy,
+    )
+
+
+def style_bonus(weights: IslandWeights, step: int) -> float:
+    """Return the bonus for an action, in victory points."""
+    kind = act.kind_of(step)
+    if kind in (act.BUILD_ROAD, act.BUILD_SHIP):
+        return weights.road_bonus
+    if kind == act.BUILD_CITY:
+        return weights.city_bonus
+    return weights.card_bonus if kind == act.BUY else 0.0
