@@ -30,6 +30,7 @@ QUERIES: Final[dict[str, dict[str, str | int]]] = {
     "/api/ratings/of": {"game": "island", "seats": 4, "ids": "a"},
     "/api/sums": {"person": "a"},
     "/api/sums/companions": {"person": "a"},
+    "/api/sums/bots": {"person": "a"},
 }
 """Parameters of the addresses."""
 

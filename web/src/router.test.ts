@@ -16,6 +16,7 @@ test.each([
   ["/friends", { name: "friends" }],
   ["/friends/ab12", { name: "friend", person: "ab12" }],
   ["/watch", { name: "watch" }],
+  ["/bots", { name: "climb" }],
   ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
 ])("parses %s", (path, route) => {

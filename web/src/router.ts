@@ -21,6 +21,7 @@ export type Route =
   | { name: "first-operator" }
   | { name: "admin" }
   | { name: "ratings" }
+  | { name: "climb" }
   | { name: "rules" }
   | { name: "about" }
   | { name: "share" }
@@ -44,6 +45,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "email") return { name: "email" };
   if (parts.length === 1 && kind === "first-operator") return { name: "first-operator" };
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
+  if (parts.length === 1 && kind === "bots") return { name: "climb" };
   if (parts.length === 1 && kind === "rules") return { name: "rules" };
   if (parts.length === 1 && kind === "about") return { name: "about" };
   if (parts.length === 1 && kind === "share") return { name: "share" };
@@ -74,6 +76,8 @@ export const FRIENDS = `${BASE}/friends`;
 export const WATCH = `${BASE}/watch`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
+/** The page with the bots to beat. */
+export const CLIMB = `${BASE}/bots`;
 export const RULES = `${BASE}/rules`;
 /** The ratings page, scrolled to the ladder of the bots. */
 export const LADDER = `${RATINGS}#ladder`;

@@ -1,4 +1,4 @@
-"""Statistics and frequent opponents of players, computed in slices and cached."""
+"""Statistics, frequent opponents and beaten bots of players, computed in slices and cached."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final, TypeVar
 import msgspec
 
 from qiatan.finished.async_cache import AsyncLruCache
+from qiatan.finished.beaten_bots import BeatenBots
 from qiatan.finished.frequent_opponents import LATEST_GAMES, MOST_LISTED, OpponentCounts
 from qiatan.finished.player_statistics import StatisticsTotals
-from qiatan.protocol.games import FinishedGame, FrequentOpponents, PlayerStatistics
+from qiatan.protocol.games import BeatenBot, FinishedGame, FrequentOpponents, PlayerStatistics
 from qiatan.services.faults import read_games
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
@@ -36,7 +37,7 @@ NAMES: Final = 50
 
 
 class PlayerTotals:
-    """Computes statistics and frequent opponents, for one person at a time.
+    """Computes statistics, frequent opponents and beaten bots, for one person at a time.
 
     All methods raise `Refused` (`storage_failed`).
     """
@@ -46,6 +47,7 @@ class PlayerTotals:
         self._computing = asyncio.Semaphore()
         self._statistics = AsyncLruCache[PlayerStatistics](CACHED, LIFETIME)
         self._opponents = AsyncLruCache[OpponentCounts](CACHED, LIFETIME)
+        self._beaten = AsyncLruCache[list[BeatenBot]](CACHED, LIFETIME)
 
     async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
         """Statistics over a person's games. With `private`, private games count as well."""
@@ -67,12 +69,18 @@ class PlayerTotals:
                 break
         return FrequentOpponents(counts.named(names))
 
+    async def beaten_bots(self, person: str, *, private: bool) -> list[BeatenBot]:
+        """The bots that a person has beaten. With `private`, private games count as well."""
+        key = _key(person, private=private)
+        return await self._beaten.get(key, lambda: self._collect(person, private=private))
+
     def forget(self, persons: Iterable[str]) -> None:
         """Discard the cached totals of people who have played another game."""
         for person in persons:
             for private in (False, True):
                 self._statistics.forget(_key(person, private=private))
                 self._opponents.forget(_key(person, private=private))
+                self._beaten.forget(_key(person, private=private))
 
     async def _total(self, person: str, *, private: bool) -> PlayerStatistics:
         totals, after = StatisticsTotals(), None
@@ -96,6 +104,16 @@ class PlayerTotals:
                 if after is None:
                     break
         return counts
+
+    async def _collect(self, person: str, *, private: bool) -> list[BeatenBot]:
+        beaten, after, more = BeatenBots(), None, True
+        search = GameSearch(person=person, private=private, result="won", bots=True)
+        async with self._computing:
+            while more:
+                page = await read_games(self._services.store.games.listed(search, after, PAGE))
+                await in_slices(_each(page.games, lambda stored: beaten.add(_facts(stored))))
+                after, more = page.after, page.after is not None
+        return beaten.listed()
 
 
 def _key(person: str, *, private: bool) -> str:

@@ -334,6 +334,28 @@ class FrequentOpponents(msgspec.Struct, frozen=True):
     companions: list[FrequentOpponent]
 
 
+class BeatenBot(Part, frozen=True):
+    """A bot of a game that the queried user has beaten.
+
+    `first` is the id of the first game that the user won against it, which ended at `finished`, in
+    epoch seconds.
+    """
+
+    game: str
+    bot: str
+    first: str
+    finished: float
+
+
+class BeatenBots(msgspec.Struct, frozen=True):
+    """The bots that a user has beaten: `/api/sums/bots`.
+
+    Continued, uploaded and early ended games do not count.
+    """
+
+    beaten: list[BeatenBot]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """The reason why an HTTP request was refused. The fields are those of `failed`."""
 

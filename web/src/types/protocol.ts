@@ -38,6 +38,7 @@ export type Protocol =
   | GameRatings
   | PlayerStatistics
   | FrequentOpponents
+  | BeatenBots
   | Problem;
 export type AnyRequest =
   | SetName
@@ -2728,6 +2729,7 @@ export interface Analysis {
   own: number[][][];
   decisions: Decision[];
   seats: SeatSummary[];
+  missed: MissedTrade[];
 }
 /**
  * A seat's decision and its loss compared with the best alternative, given what the seat knew.
@@ -2773,6 +2775,21 @@ export interface SeatSummary {
   luck: number;
   play: number;
   end: number;
+}
+/**
+ * An offer that `seat` did not make before it ended its turn at item `entry` of the log.
+ *
+ * `partner` would probably have accepted the `offer`, which is in notation: `chance` is the
+ * estimated probability. `gain` is the win probability that the trade would have added. Both are
+ * in thousandths, and use only what the seat knew. Missed trades do not change verdicts.
+ */
+export interface MissedTrade {
+  entry: number;
+  seat: number;
+  partner: number;
+  offer: string;
+  chance: number;
+  gain: number;
 }
 /**
  * The leaderboard of a game and table size, with your line: `GET /api/ratings?game=&size=`.
@@ -2965,6 +2982,26 @@ export interface FrequentOpponent {
   colour: Colour;
   games: number;
   ahead: number;
+}
+/**
+ * The bots that a user has beaten: `/api/sums/bots`.
+ *
+ * Continued, uploaded and early ended games do not count.
+ */
+export interface BeatenBots {
+  beaten: BeatenBot[];
+}
+/**
+ * A bot of a game that the queried user has beaten.
+ *
+ * `first` is the id of the first game that the user won against it, which ended at `finished`, in
+ * epoch seconds.
+ */
+export interface BeatenBot {
+  game: string;
+  bot: string;
+  first: string;
+  finished: number;
 }
 /**
  * The reason why an HTTP request was refused. The fields are those of `failed`.

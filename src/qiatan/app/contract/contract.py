@@ -84,6 +84,7 @@ def protocol_shape() -> Shape:
             "GameRatings": ratings.GameRatings,
             "PlayerStatistics": games.PlayerStatistics,
             "FrequentOpponents": games.FrequentOpponents,
+            "BeatenBots": games.BeatenBots,
             "Problem": games.Problem,
         },
         always_whole=[

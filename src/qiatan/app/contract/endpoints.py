@@ -157,6 +157,12 @@ ENDPOINTS: Final = (
         "A puzzle with its position; the solution too, if you have answered it",
         puzzles.PuzzlePage,
         refusals=("no_puzzle", "no_puzzles", "storage_failed"),
+        "/api/sums/bots",
+        "People",
+        "The bots that a player has beaten",
+        games.BeatenBots,
+        TotalsQuery,
+        ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(
         "/api/ratings",

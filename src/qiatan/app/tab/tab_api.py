@@ -12,7 +12,7 @@ import msgspec
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import AboutServer, Problem
+from qiatan.protocol.games import AboutServer, BeatenBots, Problem
 from qiatan.protocol.people import People
 from qiatan.release import commit, version
 from qiatan.server.server import Server
@@ -93,6 +93,11 @@ async def _opponents(asked: Asked) -> object:
     return await asked.games.totals.frequent_opponents(person, private=private)
 
 
+async def _beaten(asked: Asked) -> object:
+    person, private = counted_person(asked.query(TotalsQuery), asked.person)
+    return BeatenBots(await asked.games.totals.beaten_bots(person, private=private))
+
+
 async def _rules(asked: Asked) -> object:
     return await example_for(asked.server, asked.id, dict(asked.items), asked.person)
 
@@ -127,6 +132,7 @@ ENDPOINTS: Final[Sequence[tuple[re.Pattern[str], Endpoint]]] = [
         ("GET /api/tables/([^/]+)/frames", _live_frames),
         ("GET /api/sums", _statistics),
         ("GET /api/sums/companions", _opponents),
+        ("GET /api/sums/bots", _beaten),
         ("GET /api/rules/([^/]+)", _rules),
         ("GET /api/about", _about),
         ("GET /api/people", _people),

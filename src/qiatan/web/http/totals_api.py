@@ -1,4 +1,4 @@
-"""`/api/sums`: a user's statistics and frequent opponents. Read-only."""
+"""`/api/sums`: a user's statistics, frequent opponents and beaten bots. Read-only."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.protocol.games import FrequentOpponents, PlayerStatistics
+from qiatan.protocol.games import BeatenBots, FrequentOpponents, PlayerStatistics
 from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json, read_query
 from qiatan.web.http.queries import TotalsQuery, counted_person
 from qiatan.web.pages.client_files import READ
@@ -16,7 +16,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints for `PlayerStatistics` and `FrequentOpponents`."""
+    """Return the endpoints for `PlayerStatistics`, `FrequentOpponents` and `BeatenBots`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
@@ -27,7 +27,11 @@ def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def companions(request: HttpRequest) -> JsonResponse:
         return await respond(request, lambda: _companions(request, sockets))
 
-    return [sums, companions]
+    @route("/api/sums/bots", http_method=READ)
+    async def bots(request: HttpRequest) -> JsonResponse:
+        return await respond(request, lambda: _beaten(request, sockets))
+
+    return [sums, companions, bots]
 
 
 async def _sums(request: HttpRequest, sockets: SocketServer) -> PlayerStatistics:
@@ -38,6 +42,11 @@ async def _sums(request: HttpRequest, sockets: SocketServer) -> PlayerStatistics
 async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOpponents:
     person, private = await _asked_for(request, sockets)
     return await sockets.server.games.totals.frequent_opponents(person, private=private)
+
+
+async def _beaten(request: HttpRequest, sockets: SocketServer) -> BeatenBots:
+    person, private = await _asked_for(request, sockets)
+    return BeatenBots(await sockets.server.games.totals.beaten_bots(person, private=private))
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:

@@ -66,6 +66,8 @@ PAGES: Final = re.compile(
     r"(library|me|friends|puzzles|admin|first-operator|continue|reset|email|ratings|about|rules|"
     r"share|watch|"
     r"(rules|table|editor|people|friends|puzzles)/[^/]+)/?"
+    r"(library|me|friends|admin|first-operator|continue|reset|email|ratings|bots|about|rules|share|"
+    r"watch|(rules|table|editor|people|friends)/[^/]+)/?"
 )
 """Matches the paths of the client's pages, except for the lobby and the pages of games."""
 
