@@ -12,8 +12,9 @@ from qiatan.bots.island.analysis.evaluator import island_evaluator
 from qiatan.games.analysing import analyse_game
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND as ISLAND_GAME
+from qiatan.island.public_rules import Visibility
 from qiatan.kit.analysis.analysis import Analysis, verdict
-from qiatan.kit.analysis.evaluator import EvaluatedDecision
+from qiatan.kit.analysis.evaluator import EvaluatedDecision, MissedOffer
 from qiatan.kit.analysis.frames import evaluate_frames
 from qiatan.kit.game_log import Record
 from qiatan.natick.game import NATICK
@@ -88,6 +89,30 @@ def test_ending_a_turn_with_the_winning_city_in_hand_is_a_blunder(
     assert judged is not None
     assert judged.options[0][0].startswith("city")
     assert verdict(round(1000 * (judged.options[0][1] - judged.played))) == "blunder"
+
+
+def missed(scene: Scene, line: str) -> MissedOffer | None:
+    name, action = line.split(": ")
+    seat = scene.names.index(name)
+    judge = island_evaluator(scene.position)
+    return judge.missed_offer(scene.position.view(seat), seat, action, Random(1))
+
+
+def test_a_trade_that_an_opponent_would_take_is_missed_at_the_end_of_the_turn() -> None:
+    placed = f"{PLACED}; ivory: settlement n13 n41"
+    hands = "red: grain 2 ore 2 wool 2; blue: brick 2 lumber 2 grain ore"
+    scene = table(3, placed, hands, visibility=Visibility(hands=True))
+    found = missed(scene, "red: end")
+    assert found is not None
+    assert (found.partner, scene.position.check(0, found.offer)) == (1, None)
+    assert found.chance >= 0.5 and found.gain >= 0.01
+    assert missed(scene, "red: buy") is None
+
+
+def test_no_trade_is_missed_where_players_do_not_trade() -> None:
+    rules: Values = {"player_trades": False}
+    hands = "red: grain 2 ore 2 wool 2; blue: brick 2 lumber 2 grain ore"
+    assert missed(table(3, PLACED, hands, rules=rules), "red: end") is None
 
 
 def test_the_best_option_loses_nothing() -> None:

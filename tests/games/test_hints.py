@@ -9,6 +9,7 @@ import pytest
 from qiatan.bots.island.hints import hint_reasons
 from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, hint_for
+from qiatan.island.public_rules import Visibility
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, Position
 from qiatan.kit.hint import STAY, HintReason
@@ -71,6 +72,16 @@ def test_a_road_leads_to_the_best_free_site() -> None:
 def test_picked_cards_complete_a_price(action: str) -> None:
     game = table(2, "red: settlement n12", "red: ore 2 grain 2 wool 4")
     assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
+
+
+def test_an_offer_is_explained_by_who_will_probably_take_it() -> None:
+    placed = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
+    hands = "red: wool; blue: brick 3 lumber grain"
+    open_hands = Visibility(hands=True)
+    game = table(3, f"{placed}; ivory: settlement n13", hands, visibility=open_hands)
+    taken = hint_reasons(game.view("red"), "offer wool for brick")
+    assert taken == (HintReason("would_take", {"seat": 1}),)
+    assert "seat" not in str(hint_reasons(game.view("red"), "offer wool for ore"))
 
 
 def test_a_counter_offer_is_explained_as_good_for_both() -> None:

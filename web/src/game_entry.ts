@@ -35,6 +35,9 @@ export type RulesOfView = Component<{
 /** Returns the words for a random outcome in notation; null if the outcome is unknown. */
 export type OutcomeWords = (action: string) => string | null;
 
+/** Returns the two sides of an offer in notation, in words. */
+export type OfferWords = (action: string) => { give: string; want: string };
+
 export interface GameEntry {
   /** The game's name in the protocol. */
   game: string;
@@ -58,6 +61,8 @@ export interface GameEntry {
   marks: ReadMarks;
   /** Loads the words for random outcomes. */
   outcomes: () => Promise<OutcomeWords>;
+  /** Loads the words for offers in an analysis; null if analyses of the game name no trades. */
+  offers: (() => Promise<OfferWords>) | null;
   /** Loads the component with the rules text, for the rules page. */
   rules: () => Promise<RulesOfView>;
   /** Loads the game-specific presentation of a report. */

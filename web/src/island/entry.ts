@@ -63,6 +63,7 @@ export const ISLAND: GameEntry = {
   openHands: { open_hands: true, bank_display: "exact" },
   marks: islandMarks,
   outcomes: async () => (await import("./text/outcome")).outcomeWords,
+  offers: async () => (await import("./text/hint_text")).offerWords,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report/report_presentation")).PRESENTATION,
 };

@@ -51,6 +51,7 @@ export const NATICK: GameEntry = {
   openHands: null,
   marks: natickMarks,
   outcomes: async () => (await import("./text/outcome")).outcomeWords,
+  offers: null,
   rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report_presentation")).PRESENTATION,
 };

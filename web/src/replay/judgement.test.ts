@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 
 import type { Analysis, Decision } from "../types/protocol";
-import { asHint, bands, chancesAs, decisionAt, judgedMarks, nextOf, weighedAt } from "./judgement";
+import {
+  asHint,
+  bands,
+  chancesAs,
+  decisionAt,
+  judgedMarks,
+  missedAt,
+  nextOf,
+  weighedAt,
+} from "./judgement";
 
 const BLUNDER: Decision = {
   entry: 2,
@@ -29,12 +38,19 @@ const ANALYSIS: Analysis = {
   ],
   decisions: [{ ...BLUNDER, entry: 1, verdict: "good", loss: 5 }, BLUNDER],
   seats: [],
+  missed: [
+    { entry: 2, seat: 0, partner: 1, offer: "offer ore for wool to blue", chance: 6, gain: 9 },
+  ],
 };
 
 test("a player sees their own win probabilities, a spectator those with all hands open", () => {
   expect(chancesAs(ANALYSIS, "0")[0]).toEqual([510, 490]);
   expect(chancesAs(ANALYSIS, "open")[0]).toEqual([500, 500]);
   expect(chancesAs(ANALYSIS, "watcher")[2]).toEqual([700, 300]);
+});
+
+test("a missed trade belongs to the frame after the turn in which it was missed", () => {
+  expect([missedAt(ANALYSIS, 1), missedAt(ANALYSIS, 2)?.partner]).toEqual([null, 1]);
 });
 
 test("mistakes and blunders are on the timeline, and each leads to the next", () => {

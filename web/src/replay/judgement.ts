@@ -7,6 +7,7 @@ import type {
   Decision,
   HintGiven,
   LogLine,
+  MissedTrade,
   ReplayViewer,
   Verdict,
 } from "../types/protocol";
@@ -33,6 +34,11 @@ export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly nu
 /** Returns the decision that led to a frame, or null if there is none. */
 export function decisionAt(analysis: Analysis, at: number): Decision | null {
   return analysis.decisions.find(({ entry }) => entry === at) ?? null;
+}
+
+/** Returns the trade that was missed in the turn that ended at a frame, or null. */
+export function missedAt(analysis: Analysis, at: number): MissedTrade | null {
+  return analysis.missed?.find(({ entry }) => entry === at) ?? null;
 }
 
 export function judgedMarks({ decisions }: Analysis): PlacedMark[] {

@@ -10,7 +10,7 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
-VERSION: Final = 9
+VERSION: Final = 10
 """The version of the analysis. It is incremented when results change."""
 
 WHOLE: Final = 1000
@@ -60,6 +60,23 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class MissedTrade:
+    """An offer that `seat` did not make before it ended its turn at item `entry` of the log.
+
+    `partner` would probably have accepted the `offer`, which is in notation: `chance` is the
+    estimated probability. `gain` is the win probability that the trade would have added. Both are
+    in thousandths, and use only what the seat knew. Missed trades do not change verdicts.
+    """
+
+    entry: int
+    seat: Seat
+    partner: Seat
+    offer: str
+    chance: int
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatSummary:
     """How well a seat decided, and how luck and decisions changed its win probability.
 
@@ -94,6 +111,7 @@ class Analysis:
     own: tuple[tuple[WinProbabilities, ...], ...]
     decisions: tuple[Decision, ...]
     seats: tuple[SeatSummary, ...]
+    missed: tuple[MissedTrade, ...] = ()
 
 
 def verdict(loss: int) -> Verdict:

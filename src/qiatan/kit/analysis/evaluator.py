@@ -28,6 +28,20 @@ class EvaluatedDecision:
     line: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class MissedOffer:
+    """An offer, in notation, that a seat could have made before it ended its turn.
+
+    `chance` is the probability that `partner` would have accepted, and `gain` the win probability
+    that the trade would have added. Both use only what the seat knew.
+    """
+
+    offer: str
+    partner: Seat
+    chance: float
+    gain: float
+
+
 class Evaluator(Protocol):
     """Estimates how likely each seat of one game is to win.
 
@@ -54,6 +68,15 @@ class Evaluator(Protocol):
         """Compare `action`, which `seat` took, with its alternatives.
 
         `view` is the view of that seat. Return None if there was no choice to evaluate.
+        """
+        ...
+
+    def missed_offer(
+        self, view: object, seat: Seat, action: str, rng: Random
+    ) -> MissedOffer | None:
+        """Return the best offer that an opponent would probably have accepted.
+
+        Return None unless `action` ends the turn of `seat`, or if there was no such offer.
         """
         ...
 

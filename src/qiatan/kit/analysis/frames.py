@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeAlias
 
@@ -18,6 +18,7 @@ from qiatan.kit.analysis.analysis import (
     Alternative,
     Analysis,
     Decision,
+    MissedTrade,
     SeatSummary,
     Verdict,
     WinProbabilities,
@@ -52,7 +53,8 @@ class Frame:
     """The win probabilities in one position, and the decision or chance event that led to it.
 
     `open` assumes that all hands are open; `own` has a row for each seat, computed from what that
-    seat knows. The first frame has neither `decision` nor `luck`. After a chance event, `luck` is
+    seat knows. The first frame has neither `decision` nor `luck`. `missed` is a trade that the seat
+    missed in the turn that it ended. After a chance event, `luck` is
     the difference between each seat's win probability and the expected value before the event, in
     thousandths.
     """
@@ -62,6 +64,7 @@ class Frame:
     own: tuple[WinProbabilities, ...]
     decision: Decision | None
     luck: tuple[float, ...] | None
+    missed: MissedTrade | None = None
 
 
 def evaluate_frames(
@@ -87,9 +90,11 @@ def evaluate_frames(
         entry = entries[number - 1]
         expected = _expected(evaluator, position, number) if entry.seat == CHANCE else None
         decision = _decision_of(evaluator, position, entry, number, reasons)
+        missed = _missed_at(evaluator, position, entry, number)
         for _ in play(position, [entry]):
             pass
-        yield _frame(evaluator, position, number, decision, expected)
+        frame = _frame(evaluator, position, number, decision, expected)
+        yield frame if missed is None else replace(frame, missed=missed)
 
 
 def _frame(
@@ -166,6 +171,19 @@ def _decision_of(
     return _decision(number, entry, evaluated, lambda action: reasons(view, action), most)
 
 
+def _missed_at(
+    evaluator: Evaluator, position: Position, entry: LogItem, number: int
+) -> MissedTrade | None:
+    if entry.seat == CHANCE:
+        return None
+    view, rng = position.view(entry.seat), Random(f"{number}")
+    found = evaluator.missed_offer(view, entry.seat, entry.action, rng)
+    if found is None:
+        return None
+    chance, gain = round(WHOLE * found.chance), round(WHOLE * found.gain)
+    return MissedTrade(number, entry.seat, found.partner, found.offer, chance, gain)
+
+
 def _decision(
     number: int,
     entry: LogItem,
@@ -202,6 +220,7 @@ def assemble_analysis(frames: Sequence[Frame]) -> Analysis:
         own=tuple(tuple(frame.own[viewer] for frame in frames) for viewer in seats),
         decisions=tuple(frame.decision for frame in frames if frame.decision is not None),
         seats=tuple(_summary(frames, seat) for seat in seats),
+        missed=tuple(frame.missed for frame in frames if frame.missed is not None),
     )
 
 

@@ -66,6 +66,11 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
   return { give: side(give), want: side(want) };
 };
 
+/** Returns the two sides of an offer in words, such as "ore" for "wool". */
+export function offerWords(action: string): { give: string; want: string } {
+  return trade(action.split(" ").slice(1));
+}
+
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
 /**
@@ -145,6 +150,10 @@ function reasonText({ code, values }: HintReason, name: Name): string {
       return m.hint_army({ knights: Number(values.knights) });
     case "holds":
       return m.hint_holds({ who: name(Number(values.seat)), cards: Number(values.cards) });
+    case "would_take":
+      return m.hint_would_take({ who: name(Number(values.seat)) });
+    case "may_take":
+      return m.hint_may_take({ who: name(Number(values.seat)) });
     case "then_builds":
       return m.hint_then_builds({ piece: inSentence(pieceName(pieceOf(values.piece))) });
     case "window_builds":
