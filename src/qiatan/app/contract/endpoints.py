@@ -145,6 +145,14 @@ ENDPOINTS: Final = (
         ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(
+        "/api/sums/bots",
+        "People",
+        "The bots that a player has beaten",
+        games.BeatenBots,
+        TotalsQuery,
+        ("invalid", "no_session", "storage_failed"),
+    ),
+    Endpoint(
         "/api/puzzles",
         "Puzzles",
         "Today's puzzle and those of earlier days; with the cookie, your results and your standing",
@@ -157,12 +165,6 @@ ENDPOINTS: Final = (
         "A puzzle with its position; the solution too, if you have answered it",
         puzzles.PuzzlePage,
         refusals=("no_puzzle", "no_puzzles", "storage_failed"),
-        "/api/sums/bots",
-        "People",
-        "The bots that a player has beaten",
-        games.BeatenBots,
-        TotalsQuery,
-        ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(
         "/api/ratings",

@@ -63,11 +63,9 @@ SERVER_PATHS: Final = ("api", "ws", "assets")
 """The first path segments that belong to the server and not to the client."""
 
 PAGES: Final = re.compile(
-    r"(library|me|friends|puzzles|admin|first-operator|continue|reset|email|ratings|about|rules|"
-    r"share|watch|"
+    r"(library|me|friends|puzzles|bots|admin|first-operator|continue|reset|email|ratings|about|"
+    r"rules|share|watch|"
     r"(rules|table|editor|people|friends|puzzles)/[^/]+)/?"
-    r"(library|me|friends|admin|first-operator|continue|reset|email|ratings|bots|about|rules|share|"
-    r"watch|(rules|table|editor|people|friends)/[^/]+)/?"
 )
 """Matches the paths of the client's pages, except for the lobby and the pages of games."""
 
