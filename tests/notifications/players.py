@@ -14,7 +14,7 @@ from tests.web.browser import Browser
 from tests.web.client import Client, table_settings
 
 DAY: Final = 86400
-KINDS: Final = ["turn", "answer", "offer", "over", "invited", "found"]
+KINDS: Final = ["turn", "answer", "offer", "over", "invited", "found", "soon", "seated"]
 
 
 class Notified:

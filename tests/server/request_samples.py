@@ -12,6 +12,7 @@ from qiatan.kit.clean_text import person_name
 from qiatan.protocol import requests
 from qiatan.protocol.requests import AnyRequest, Request
 from tests.tables.play_through import settings
+from tests.tournaments.played import plan
 
 _T: Final = "t1"
 
@@ -84,6 +85,16 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.StartGame(1, table=_T),
     requests.StopKnocking(1, table=_T),
     requests.StopSearch(1),
+    requests.CreateTournament(1, plan=plan()),
+    requests.JoinTournament(1, tournament="c1"),
+    requests.LeaveTournament(1, tournament="c1"),
+    requests.PlanTournament(1, tournament="c1", plan=plan()),
+    requests.RemoveEntrant(1, tournament="c1", person="dan", removed=True),
+    requests.RunTournament(1, tournament="c1", act="start"),
+    requests.SeekTable(1, tournament="c1", seeking=True),
+    requests.SetOrganiser(1, tournament="c1", person="bea", organiser=True),
+    requests.VoidTable(1, tournament="c1", table=_T),
+    requests.WatchTournament(1, tournament="c1"),
     requests.UnbanPerson(1, table=_T, person="dan"),
     requests.Undo(1, table=_T, at=1),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from hashlib import sha256
 from typing import TypeVar, Unpack
 
@@ -25,6 +26,7 @@ from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.server.client_session import ClientSession
 from qiatan.server.dispatch import dispatch
 from qiatan.server.server import Server, ServerOptions
+from qiatan.server.tournaments import Tournaments
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotEngine, BotPace
 from qiatan.services.limits import Limits
@@ -33,8 +35,10 @@ from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import SINGLE_PROCESS, Peers
 from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName
 from qiatan.services.services import Services
+from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.leases import LeaseStore
 from qiatan.stores.tables import Store
+from qiatan.stores.tournaments import TournamentStore
 from qiatan.tables.live.room import Room
 from tests.folded import folded
 from tests.tables.highcard import HighCardView
@@ -189,7 +193,12 @@ class Harness:
             ratings=ratings,
             budgets=budgets,
         )
-        options = ServerOptions(leases=lease_store, client_version=lambda: client_version)
+        database = stored_in if isinstance(stored_in, SqlStore) else None
+        options = ServerOptions(
+            leases=lease_store,
+            client_version=lambda: client_version,
+            tournaments=None if database is None else partial(_tournaments, database.tournaments),
+        )
         self.server = Server(services, options)
 
     async def __aenter__(self) -> Harness:
@@ -218,6 +227,12 @@ class Harness:
             address_key=address_key,
         )
         return Client(self.server, session, outbox.received)
+
+
+def _tournaments(store: TournamentStore, server: Server) -> Tournaments:
+    """Run tournaments if the store is a database."""
+    sessions = server.sessions
+    return Tournaments(store, server.services, server.rooms, sessions.of, server.notify)
 
 
 def id_of(name: str) -> str:

@@ -17,9 +17,13 @@ from openapi_spec_validator import validate
 
 from qiatan.app.contract.endpoints import ENDPOINTS
 from qiatan.puzzles.store import new_puzzle
+from qiatan.server.tournament_logs import stored_tournament
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StoredEvent
+from qiatan.tournaments.events import Created, to_json
 from tests.games.test_corpus import FOLDER as CORPUS
 from tests.puzzles.test_judging import winning_puzzle
+from tests.tournaments.played import after, plan
 from tests.web.browser import Browser
 from tests.web.served import QIATAN, Served, serve
 
@@ -34,6 +38,8 @@ QUERIES: Final[dict[str, dict[str, str | int]]] = {
 }
 """Parameters of the addresses."""
 
+CREATED: Final = to_json(Created("ann", "Ann", "A-B-C-D", plan()))
+
 SCHEMATHESIS: Final = QIATAN.with_name("schemathesis")
 HOSTILE: Final = (
     *("--max-examples", os.environ.get("QIATAN_SCHEMATHESIS", "4"), "--phases", "coverage,fuzzing"),
@@ -43,11 +49,11 @@ HOSTILE: Final = (
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with finished games, a puzzle and an account called Ada."""
+    """A server with finished games, a puzzle, a tournament and an account called Ada."""
     data = tmp_path_factory.mktemp("kept")
     words = ["--data", str(data), str(CORPUS / "rules_1.jsonl")]
     subprocess.run([QIATAN, "import", *words], check=True)
-    asyncio.run(_add_puzzle(data))
+    asyncio.run(_fill(data))
     server = serve(data)
     browser = Browser(server)
     assert browser.sign_up("Ada") is None
@@ -56,9 +62,10 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
-async def _add_puzzle(data: Path) -> None:
+async def _fill(data: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{data / 'qiatan.sqlite3'}")
     await store.puzzles.add([new_puzzle(winning_puzzle(), 0.0)])
+    await store.tournaments.append(stored_tournament(after()), [StoredEvent(1, 1.0, CREATED)])
     await store.close()
 
 
@@ -74,7 +81,7 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
 def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
     routes = re.findall(
-        r'@route\("(/api/(?:about|connection|games|live|people|puzzles|ratings|sums|version)[^"]*)"',
+        r'@route\("(/api/(?:about|connection|games|live|people|puzzles|ratings|sums|tournaments|version)[^"]*)"',
         source,
     )
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
@@ -83,7 +90,7 @@ def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> Non
 @pytest.mark.parametrize("path", [endpoint.path for endpoint in ENDPOINTS])
 def test_responses_match_the_document(path: str, kept: Served, document: dict[str, Any]) -> None:
     id = httpx.get(f"{kept.url}/api/games").json()["games"][0]["id"]
-    address = kept.url + path.format(id=id, name="ada", puzzle="today")
+    address = kept.url + path.format(id=id, name="ada", puzzle="today", tournament="c1")
     answer = httpx.get(address, params=QUERIES.get(path))
     response = document["paths"][path]["get"]["responses"][str(answer.status_code)]["content"]
     assert answer.status_code == 200

@@ -56,6 +56,7 @@ from qiatan.people.friends import Friends
 from qiatan.people.mailer import Mailer
 from qiatan.server.puzzles import Puzzles
 from qiatan.server.server import Server, ServerOptions
+from qiatan.server.tournaments import Tournaments
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
 from qiatan.services.limits import Limits
@@ -234,6 +235,9 @@ def _socket_server(
             store.friends, store.accounts, services.now, _friend_limits(services.limits)
         ),
         puzzles=lambda services: Puzzles(services, store.puzzles, puzzlers),
+        tournaments=lambda server: Tournaments(
+            store.tournaments, services, server.rooms, server.sessions.of, server.notify
+        ),
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,

@@ -32,7 +32,7 @@ from qiatan.protocol.notifications import (
 )
 from qiatan.stores.notifications import Channel, ChannelKind, Delivery, NotificationSettings
 
-ORDER: Final = ("turn", "answer", "offer", "over", "invited", "found")
+ORDER: Final = ("turn", "answer", "offer", "over", "invited", "found", "soon", "seated")
 LABEL: Final = 64
 
 

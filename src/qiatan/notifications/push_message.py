@@ -21,7 +21,7 @@ WITHOUT_LIMIT: Final = 24 * 3600
 """Seconds for which the push service keeps a message without a deadline."""
 
 TOPIC_BYTES: Final = 15
-AT_ONCE: Final = ("answer", "found", "test")
+AT_ONCE: Final = ("answer", "found", "soon", "seated", "test")
 
 MOST_TEXT: Final = 80
 """The maximum length of each name, in characters. Push services accept about 4,000 bytes in all."""

@@ -9,7 +9,14 @@ from qiatan.notifications.facts import Facts
 from qiatan.people.languages import server_text
 from qiatan.stores.notifications import Delivery
 
-LIMITED: Final = ("hear_turn", "hear_answer", "hear_offer", "hear_group")
+LIMITED: Final = (
+    "hear_turn",
+    "hear_answer",
+    "hear_offer",
+    "hear_group",
+    "hear_soon",
+    "hear_seated",
+)
 """The texts that have a second version, which includes the deadline for the answer."""
 
 

@@ -67,7 +67,7 @@ CHUNK: Final = 500
 """The maximum number of people per query."""
 
 DEFAULTS: Final = NotificationSettings(
-    frozenset({"turn", "answer", "offer", "over", "invited", "found"}), 60.0, "en"
+    frozenset({"turn", "answer", "offer", "over", "invited", "found", "soon", "seated"}), 60.0, "en"
 )
 """The settings of people who have not changed any."""
 

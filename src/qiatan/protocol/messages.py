@@ -23,6 +23,7 @@ from qiatan.protocol.parts import (
     Summary,
     TableInfo,
 )
+from qiatan.protocol.tournaments import TournamentSummary
 from qiatan.stores.admin import ServerMode
 
 PROTOCOL: Final = 1
@@ -90,12 +91,13 @@ class Committed(Message, frozen=True, tag="committed"):
 class Done(Message, frozen=True, tag="done"):
     """The request `id` succeeded.
 
-    `table` or `map` is the id of the table or map that the request created or refers to.
+    `table`, `map` or `tournament` is the id of what the request created or refers to.
     """
 
     id: int
     table: str | None = None
     map: str | None = None
+    tournament: str | None = None
 
 
 class Failed(Message, frozen=True, tag="failed"):
@@ -188,6 +190,28 @@ class Invited(Message, frozen=True, tag="invited"):
 
 class FriendsChanged(Message, frozen=True, tag="friends_changed"):
     """Your friends, requests or invitations have changed: read `/api/friends` again."""
+
+
+class TournamentChanged(Message, frozen=True, tag="tournament_changed"):
+    """After `watch_tournament`: the tournament now, at most once a second.
+
+    Read entrants, standings and rounds from `/api/tournaments/ID` if `version` has increased.
+    """
+
+    summary: TournamentSummary
+    version: int
+
+
+class TournamentTable(Message, frozen=True, tag="tournament_table"):
+    """Your table in a tournament is ready: enter it and sit down until `until` (epoch seconds).
+
+    Sent to all your pages when the round begins, and after `welcome` while the table waits.
+    """
+
+    tournament: str
+    name: str
+    table: str
+    until: float
 
 
 class Maps(Message, frozen=True, tag="maps"):
@@ -353,6 +377,8 @@ AnyMessage = (
     | Bots
     | Invited
     | FriendsChanged
+    | TournamentChanged
+    | TournamentTable
     | Maps
     | MapChecked
     | TableSnapshot

@@ -14,7 +14,7 @@ KeyText = Annotated[str, msgspec.Meta(max_length=128)]
 DelaySeconds = Annotated[int, msgspec.Meta(ge=0, le=43200)]
 HourNumber = Annotated[int, msgspec.Meta(ge=0, le=23)]
 
-NotificationKind = Literal["turn", "answer", "offer", "over", "invited", "found"]
+NotificationKind = Literal["turn", "answer", "offer", "over", "invited", "found", "soon", "seated"]
 WebhookFormat = Literal["discord", "slack", "matrix", "ntfy", "json"]
 MailFrequency = Literal["off", "now", "daily"]
 

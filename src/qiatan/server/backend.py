@@ -28,8 +28,9 @@ from qiatan.services.services import Services
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.room import Room
 
-if TYPE_CHECKING:  # The server in a browser tab has no module for puzzles.
+if TYPE_CHECKING:  # The server in a browser tab has no modules for puzzles and tournaments.
     from qiatan.server.puzzles import Puzzles
+    from qiatan.server.tournaments import Tournaments
 
 
 class Backend:
@@ -59,6 +60,7 @@ class Backend:
         self.notifications: Notifications | None = None
         self.friends: ServerFriends | None = None
         self.puzzles: Puzzles | None = None
+        self.tournaments: Tournaments | None = None
         self.stopping = False
 
     def check_running(self) -> None:
@@ -77,6 +79,12 @@ class Backend:
         if self.puzzles is None:
             raise refuse("no_puzzles", "This server has no puzzles.")
         return self.puzzles
+
+    def require_tournaments(self) -> Tournaments:
+        """Return the tournaments. Raises `Refused` (`no_tournaments`) if there are none."""
+        if self.tournaments is None:
+            raise refuse("no_tournaments", "This server has no tournaments.")
+        return self.tournaments
 
     async def room(self, typed: str) -> Room:
         """Return the room of a table, given its id or code. Raises `Refused` (`unknown_table`)."""

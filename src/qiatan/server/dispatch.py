@@ -18,9 +18,10 @@ from qiatan.server.handlers.lobby import LOBBY
 from qiatan.server.handlers.playing import PLAYING
 from qiatan.server.handlers.row import Row, forward, table_row
 from qiatan.server.handlers.seats import SEATS
+from qiatan.server.handlers.tournaments import TOURNAMENTS
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 
-_HANDLED: Final = (*LOBBY, *SEATS, *PLAYING, *LIBRARY, *FINISHED, *FRIENDS)
+_HANDLED: Final = (*LOBBY, *SEATS, *PLAYING, *LIBRARY, *FINISHED, *FRIENDS, *TOURNAMENTS)
 
 REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
     **{request: table_row(request, forward) for request in TABLE_REQUESTS},

@@ -33,6 +33,7 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminStore, NoAdminStore
 from qiatan.stores.analyses import AnalysisStore
 from qiatan.stores.leases import LeaseStore
+from qiatan.stores.notifications import NoticeKind
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
@@ -41,6 +42,7 @@ from qiatan.tables.wire.game_offers import game_offers
 if TYPE_CHECKING:  # The server in a browser tab has no modules for these.
     from qiatan.people.friends import Friends
     from qiatan.server.puzzles import Puzzles
+    from qiatan.server.tournaments import Tournaments
 
 COUNT = 5.0
 """Seconds between updates of the statistics of finished games."""
@@ -71,6 +73,7 @@ class ServerOptions:
     friends: Friends | None = None
     puzzles: Callable[[Services], Puzzles] | None = None
     listed: Listed | None = None
+    tournaments: Callable[[Server], Tournaments] | None = None
 
 
 class Server(Backend):
@@ -96,6 +99,8 @@ class Server(Backend):
         if options.puzzles is not None:
             self.puzzles = options.puzzles(services)
         self.people_online = PeopleOnline(services, self.sessions, options.listed)
+        if options.tournaments is not None:
+            self.tournaments = options.tournaments(self)
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[None]] = set()
 
@@ -111,6 +116,11 @@ class Server(Backend):
     def _invited(self, persons: Iterable[str], table: str, facts: Facts) -> None:
         if self.notifications is not None:
             self.notifications.notify(persons, "invited", table, facts)
+
+    def notify(self, persons: Collection[str], kind: NoticeKind, about: str, facts: Facts) -> None:
+        """Notify people of an invitation, or of a table or a start in a tournament."""
+        if self.notifications is not None:
+            self.notifications.notify(persons, kind, about, facts)
 
     def _friends_changed(self, person: str) -> None:
         if self.friends is not None:
@@ -146,6 +156,8 @@ class Server(Backend):
             self._tasks.append(asyncio.create_task(self.friends.purge_daily()))
         if self.puzzles is not None:
             self._tasks.append(asyncio.create_task(self.puzzles.keep_supplied(self.games)))
+        if self.tournaments is not None:
+            self._tasks.append(asyncio.create_task(self.tournaments.run()))
         if self.notifications is not None:
             self._tasks += [asyncio.create_task(each) for each in self.notifications.tasks()]
 
@@ -234,6 +246,8 @@ class Server(Backend):
         )
         if notice := self._notice():
             outbox.send(notice)
+        if self.tournaments is not None:
+            self.tournaments.greet(session)
         return session
 
     async def disconnect(self, session: ClientSession) -> None:
@@ -241,6 +255,8 @@ class Server(Backend):
         session.closed = True
         session.leave()
         self.sessions.discard(session)
+        if self.tournaments is not None:
+            self.tournaments.leave(session)
         self.open_seats.offer(session, ())
         self._count_connections(session)
         await self.matchmaking.lost(session)

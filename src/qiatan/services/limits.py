@@ -101,6 +101,9 @@ class Limits:
     friend_changes: int = 60
     """How often a person can change their list of friends within `friend_changes_within`."""
     friend_changes_within: float = 600.0
+    tournament_changes: int = 60
+    """The maximum number of requests to tournaments within `tournament_changes_within`."""
+    tournament_changes_within: float = 300.0
     invitations: int = 30
     """The maximum number of table invitations per person within `invitations_within`."""
     invitations_within: float = 600.0

@@ -60,6 +60,7 @@ UserLimitName: TypeAlias = Literal[
     "user_mails",
     "user_friends",
     "user_invitations",
+    "user_tournaments",
 ]
 """Limits per user, who is identified by public id."""
 
@@ -329,6 +330,9 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
         ),
         "user_invitations": window(
             "invitations", limits.invitations, limits.invitations_within, TOO_OFTEN
+        ),
+        "user_tournaments": window(
+            "tournaments", limits.tournament_changes, limits.tournament_changes_within, TOO_OFTEN
         ),
     }
 

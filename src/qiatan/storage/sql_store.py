@@ -41,6 +41,7 @@ from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
+from qiatan.storage.sql_tournaments import SqlTournaments
 from qiatan.storage.sqlite_writer import SqliteWriter
 from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import ALL, LAST_NUMBER, StorageError, StoredEvent, StoredTable
@@ -147,6 +148,7 @@ class SqlStore:
         self.notices: Final = SqlNotices(engine, writing)
         self.friends: Final = SqlFriends(engine, writing)
         self.puzzles: Final = SqlPuzzles(engine, writing)
+        self.tournaments: Final = SqlTournaments(engine, writing)
 
     @classmethod
     async def open(

@@ -10,13 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
-NoticeKind: TypeAlias = Literal["turn", "answer", "offer", "over", "invited", "found"]
+NoticeKind: TypeAlias = Literal[
+    "turn", "answer", "offer", "over", "invited", "found", "soon", "seated"
+]
 """Why a person is notified: their turn, another question that the game waits for, an offer, the end
-of a game, an invitation, or a game found by a search for opponents.
+of a game, an invitation, a game found by a search for opponents, a tournament that starts soon, or
+a table of a tournament that is ready. For `soon`, the tournament takes the place of the table.
 """
 
 DeliveryKind: TypeAlias = Literal[
-    "turn", "answer", "offer", "over", "invited", "found", "close", "test"
+    "turn", "answer", "offer", "over", "invited", "found", "soon", "seated", "close", "test"
 ]
 """The kind of the notice. `close` closes an earlier notification on a device; `test` is a test."""
 

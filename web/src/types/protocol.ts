@@ -39,6 +39,8 @@ export type Protocol =
   | PlayerStatistics
   | FrequentOpponents
   | BeatenBots
+  | TournamentInfo
+  | TournamentList
   | Problem;
 export type AnyRequest =
   | SetName
@@ -110,6 +112,16 @@ export type AnyRequest =
   | CheckMap
   | SaveMap
   | DeleteMap
+  | CreateTournament
+  | PlanTournament
+  | WatchTournament
+  | JoinTournament
+  | LeaveTournament
+  | SeekTable
+  | RunTournament
+  | SetOrganiser
+  | RemoveEntrant
+  | VoidTable
   | KeepAlive;
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Entry = "code" | "knock" | "invited";
@@ -131,6 +143,8 @@ export type Phrase =
   | "thumbs_up";
 export type ChatBy = "everybody" | "players";
 export type Entry1 = "code" | "knock" | "invited";
+export type TournamentFormat = "casual" | "swiss" | "arena";
+export type TieBreak = "wins" | "victory_points" | "share" | "opponents";
 export type AnyMessage =
   | Welcome
   | Committed
@@ -146,6 +160,8 @@ export type AnyMessage =
   | Bots
   | Invited
   | FriendsChanged
+  | TournamentChanged
+  | TournamentTable
   | Maps
   | MapChecked
   | TableSnapshot
@@ -160,6 +176,7 @@ export type AnyMessage =
   | Closing;
 export type Stage = "open" | "playing" | "over";
 export type ServerMode = "open" | "maintenance" | "read_only";
+export type TournamentStage = "open" | "running" | "paused" | "over" | "cancelled";
 export type Starting = "committing" | "revealing";
 export type EndKind = "concession" | "draw" | "abort";
 export type TableNotice =
@@ -192,7 +209,8 @@ export type Early = "concession" | "draw";
 export type ReplayViewer = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "other";
-export type NotificationKind = "turn" | "answer" | "offer" | "over" | "invited" | "found";
+export type NotificationKind =
+  "turn" | "answer" | "offer" | "over" | "invited" | "found" | "soon" | "seated";
 export type WebhookFormat = "discord" | "slack" | "matrix" | "ntfy" | "json";
 export type MailFrequency = "off" | "now" | "daily";
 export type Presence = "online" | "playing" | "offline";
@@ -201,6 +219,8 @@ export type AnalysisStage = "none" | "waiting" | "running" | "done";
 export type EvaluatorSource1 = "learned" | "hard";
 export type Verdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export type Size = "2" | "3-4" | "5-8";
+export type EntrantStatus = "coming" | "away" | "removed";
+export type PlayStatus = "playing" | "over" | "void";
 
 /**
  * Choose your name.
@@ -957,6 +977,141 @@ export interface DeleteMap {
   map: string;
 }
 /**
+ * Create a tournament; you are its organiser. Reply: `done` with its id.
+ */
+export interface CreateTournament {
+  type: "create_tournament";
+  id: number;
+  plan: TournamentPlan;
+}
+/**
+ * What the organiser of a tournament chooses.
+ *
+ * `starts` is in epoch seconds. `settings` are those of every table: `max_players` is the number
+ * of seats at a table, `rated` says whether the games are rated, and `public` whether others can
+ * watch. A table has at least `least` seats. An arena ends `minutes` after its start; the other
+ * formats have `rounds`, with `break_minutes` between them. `points` are given by rank, from the
+ * winner to the last; missing ones are 0. If points are equal, `tie_breaks` decide, in this order.
+ *
+ * A player who has not taken their seat after `no_show` seconds is absent: the bot `fill` takes
+ * the seat, or, if it is null, the table plays without this player. `capacity` is the maximum
+ * number of players. Only `listed` tournaments appear in the list.
+ */
+export interface TournamentPlan {
+  name: string;
+  format: TournamentFormat;
+  starts: number;
+  settings: TableSettings;
+  description: string;
+  least: number;
+  rounds: number;
+  minutes: number;
+  break_minutes: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  points: number[];
+  /**
+   * @maxItems 4
+   */
+  tie_breaks: TieBreak[];
+  no_show: number;
+  fill: string | null;
+  capacity: number;
+  listed: boolean;
+}
+/**
+ * Organisers: change the plan.
+ *
+ * After the start, the format, the start and the settings stay as they are.
+ */
+export interface PlanTournament {
+  type: "plan_tournament";
+  id: number;
+  tournament: string;
+  plan: TournamentPlan;
+}
+/**
+ * Receive `tournament_changed` now and after every change. You stop watching any other one.
+ *
+ * With null, you stop watching.
+ */
+export interface WatchTournament {
+  type: "watch_tournament";
+  id: number;
+  tournament: string | null;
+}
+/**
+ * Register, or return after you withdrew. You can also join a running tournament.
+ */
+export interface JoinTournament {
+  type: "join_tournament";
+  id: number;
+  tournament: string;
+}
+/**
+ * Withdraw. Your results stay; a game in progress continues.
+ */
+export interface LeaveTournament {
+  type: "leave_tournament";
+  id: number;
+  tournament: string;
+}
+/**
+ * In an arena: wait for the next table, or stop waiting.
+ */
+export interface SeekTable {
+  type: "seek_table";
+  id: number;
+  tournament: string;
+  seeking: boolean;
+}
+/**
+ * Organisers: start now, begin the next round now, pause, resume, end or cancel.
+ *
+ * `next_round` needs a finished round. During a pause, games go on, but no round begins. `end`
+ * ends the tournament with the results so far. Only tournaments that have not started can be
+ * cancelled.
+ */
+export interface RunTournament {
+  type: "run_tournament";
+  id: number;
+  tournament: string;
+  act: "cancel" | "end" | "next_round" | "pause" | "resume" | "start";
+}
+/**
+ * Organisers: make a person (public id) an organiser, or stop them from being one.
+ *
+ * The person must have registered. A tournament always has an organiser.
+ */
+export interface SetOrganiser {
+  type: "set_organiser";
+  id: number;
+  tournament: string;
+  person: string;
+  organiser: boolean;
+}
+/**
+ * Organisers: remove a person, who can then no longer register; or admit them again.
+ */
+export interface RemoveEntrant {
+  type: "remove_entrant";
+  id: number;
+  tournament: string;
+  person: string;
+  removed: boolean;
+}
+/**
+ * Organisers: let a table of the tournament count for nobody, for example a stuck game.
+ */
+export interface VoidTable {
+  type: "void_table";
+  id: number;
+  tournament: string;
+  table: string;
+}
+/**
  * Check that the connection works. Reply: `done`.
  */
 export interface KeepAlive {
@@ -1160,13 +1315,14 @@ export interface Notice {
 /**
  * The request `id` succeeded.
  *
- * `table` or `map` is the id of the table or map that the request created or refers to.
+ * `table`, `map` or `tournament` is the id of what the request created or refers to.
  */
 export interface Done {
   type: "done";
   id: number;
   table: string | null;
   map: string | null;
+  tournament: string | null;
 }
 /**
  * The request `id` was refused and changed nothing.
@@ -1282,6 +1438,57 @@ export interface Invited {
  */
 export interface FriendsChanged {
   type: "friends_changed";
+}
+/**
+ * After `watch_tournament`: the tournament now, at most once a second.
+ *
+ * Read entrants, standings and rounds from `/api/tournaments/ID` if `version` has increased.
+ */
+export interface TournamentChanged {
+  type: "tournament_changed";
+  summary: TournamentSummary;
+  version: number;
+}
+/**
+ * A tournament as the list shows it. Times are in epoch seconds.
+ *
+ * `round` is the last round that was seated, 0 before the first. `next_at` is when the next round
+ * or the arena begins, `ends` when a running arena ends; otherwise null. `players` counts the
+ * people who are coming, and `table_size` is the number of seats at a table.
+ */
+export interface TournamentSummary {
+  tournament: string;
+  code: string;
+  name: string;
+  format: TournamentFormat;
+  stage: TournamentStage;
+  starts: number;
+  game: string;
+  table_size: number;
+  rated: boolean;
+  listed: boolean;
+  players: number;
+  capacity: number;
+  round: number;
+  rounds: number;
+  next_at: number | null;
+  ends: number | null;
+  /**
+   * The name of the person who created the tournament.
+   */
+  organiser: string;
+}
+/**
+ * Your table in a tournament is ready: enter it and sit down until `until` (epoch seconds).
+ *
+ * Sent to all your pages when the round begins, and after `welcome` while the table waits.
+ */
+export interface TournamentTable {
+  type: "tournament_table";
+  tournament: string;
+  name: string;
+  table: string;
+  until: number;
 }
 /**
  * After `list_maps`: your own maps and all published ones, latest first.
@@ -3002,6 +3209,95 @@ export interface BeatenBot {
   bot: string;
   first: string;
   finished: number;
+}
+/**
+ * A tournament with entrants, standings and rounds: `GET /api/tournaments/ID`.
+ *
+ * With `results=hidden`, the standings and all results and replays are left out. `version`
+ * increases with every change. `organisers` are public ids.
+ */
+export interface TournamentInfo {
+  summary: TournamentSummary;
+  plan: TournamentPlan;
+  version: number;
+  organisers: string[];
+  entrants: EntrantInfo[];
+  standings: StandingInfo[];
+  rounds: RoundInfo[];
+}
+/**
+ * A person who has registered. `name` is empty if their account was deleted.
+ *
+ * `late` says that they registered after the first round. `seeking` says that they wait for a
+ * table in an arena.
+ */
+export interface EntrantInfo {
+  person: string;
+  name: string;
+  account: boolean;
+  status: EntrantStatus;
+  late: boolean;
+  seeking: boolean;
+}
+/**
+ * A row of the standings. `place` counts from 1; people with equal results share a place.
+ *
+ * `share` is the person's part of the victory points at their tables, from 0 to 1. `opponents` is
+ * the sum of the points of their opponents, once per game. `rests` counts rounds without a table
+ * because the numbers did not add up.
+ */
+export interface StandingInfo {
+  person: string;
+  place: number;
+  points: number;
+  games: number;
+  wins: number;
+  victory_points: number;
+  share: number;
+  opponents: number;
+  rests: number;
+}
+/**
+ * A round: its tables, and the people who rest. In an arena, each seating counts as a round.
+ */
+export interface RoundInfo {
+  number: number;
+  at: number;
+  tables: PlayInfo[];
+  rests: string[];
+}
+/**
+ * A table of a round, by its id. `game` is the id of the finished game, which has a replay.
+ *
+ * A `void` table counts for nobody, because the game was closed or aborted.
+ */
+export interface PlayInfo {
+  table: string;
+  number: number;
+  status: PlayStatus;
+  players: PlayerResult[];
+  game: string | null;
+}
+/**
+ * A seat at a tournament's table. `person` is null for a bot that replaced an absent player.
+ *
+ * `place` counts from 1. It, `points` and `victory_points` are null until the game is over, and
+ * if results are hidden. `absent` says that the person did not take their seat.
+ */
+export interface PlayerResult {
+  person: string | null;
+  place: number | null;
+  points: number | null;
+  victory_points: number | null;
+  absent: boolean;
+}
+/**
+ * Tournaments: `GET /api/tournaments`.
+ *
+ * Running ones come first, then those to come by start, then past ones, latest first.
+ */
+export interface TournamentList {
+  tournaments: TournamentSummary[];
 }
 /**
  * The reason why an HTTP request was refused. The fields are those of `failed`.

@@ -26,6 +26,8 @@ test.each([
   ["over", "Mei", "Game over: Mei won"],
   ["invited", "Mei", "Mei invites you to play"],
   ["found", "", "Game found"],
+  ["soon", "", "Starts soon"],
+  ["seated", "", "Your table is ready"],
   ["test", "", "Notifications work"],
 ])("%s by '%s' is titled '%s'", (kind, by, title) => {
   expect(pushNotice({ ...TURN, kind, by }).title).toBe(title);

@@ -56,6 +56,10 @@ function titleOf({ kind, by = "" }: PushText, locale: Locale): string {
       return m.push_invited({ who: by }, { locale });
     case "found":
       return m.push_found({}, { locale });
+    case "soon":
+      return m.push_soon({}, { locale });
+    case "seated":
+      return m.push_seated({}, { locale });
     default:
       return m.push_test({}, { locale });
   }

@@ -21,6 +21,7 @@ from qiatan.protocol import (
     puzzles,
     ratings,
     requests,
+    tournaments,
 )
 
 PROTOCOL_MODULES: Final = (
@@ -35,9 +36,23 @@ PROTOCOL_MODULES: Final = (
     puzzles,
     admin,
     ratings,
+    tournaments,
     report,
     known_hands,
     kit_analysis,
+)
+
+_SENT: Final = (
+    parts,
+    messages,
+    games,
+    people,
+    notifications,
+    friends,
+    puzzles,
+    ratings,
+    admin,
+    tournaments,
 )
 
 
@@ -85,23 +100,11 @@ def protocol_shape() -> Shape:
             "PlayerStatistics": games.PlayerStatistics,
             "FrequentOpponents": games.FrequentOpponents,
             "BeatenBots": games.BeatenBots,
+            "TournamentInfo": tournaments.TournamentInfo,
+            "TournamentList": tournaments.TournamentList,
             "Problem": games.Problem,
         },
-        always_whole=[
-            cls
-            for module in (
-                parts,
-                messages,
-                games,
-                people,
-                notifications,
-                friends,
-                puzzles,
-                ratings,
-                admin,
-            )
-            for cls in _classes(module)
-        ],
+        always_whole=[cls for module in _SENT for cls in _classes(module)],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.protocol import games, live, people, puzzles, ratings
+from qiatan.protocol import games, live, people, puzzles, ratings, tournaments
 from qiatan.web.http.people_api import PeopleQuery
 from qiatan.web.http.queries import (
     FramesQuery,
@@ -13,16 +13,19 @@ from qiatan.web.http.queries import (
     LiveQuery,
     ReplayQuery,
     TotalsQuery,
+    TournamentQuery,
+    TournamentsQuery,
 )
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
 
-Tag: TypeAlias = Literal["Games", "People", "Puzzles", "Ratings", "Server"]
+Tag: TypeAlias = Literal["Games", "People", "Puzzles", "Ratings", "Tournaments", "Server"]
 
 TAGS: Final[dict[Tag, str]] = {
     "Games": "Finished games, with their files, reports and replays.",
     "People": "Account holders, by name or public id. There is no list of all of them.",
     "Puzzles": "The puzzle of the day, and those of earlier days.",
     "Ratings": "Leaderboards, and the ratings of players and games.",
+    "Tournaments": "Club evenings, Swiss tournaments and arenas.",
     "Server": "The running program.",
 }
 
@@ -181,6 +184,22 @@ ENDPOINTS: Final = (
         ratings.Ratings,
         OfQuery,
         ("invalid", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/tournaments",
+        "Tournaments",
+        "Listed tournaments: running, to come, past; with `mine`, those you joined or organised",
+        tournaments.TournamentList,
+        TournamentsQuery,
+        ("invalid", "no_session", "no_tournaments", "storage_failed"),
+    ),
+    Endpoint(
+        "/api/tournaments/{tournament}",
+        "Tournaments",
+        "A tournament, by id or code: entrants, standings, rounds and replays",
+        tournaments.TournamentInfo,
+        TournamentQuery,
+        ("invalid", "unknown_tournament", "too_many_tries", "no_tournaments", "storage_failed"),
     ),
     Endpoint(
         "/api/live",

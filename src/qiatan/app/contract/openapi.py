@@ -40,6 +40,7 @@ MEANINGS: Final = {
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
     "puzzle": "`today`, a day such as `2026-11-28`, or the id of a puzzle.",
+    "tournament": "The id or the code of a tournament.",
     "name": "An account name; case and look-alike letters are ignored.",
 }
 SCHEMAS: Final = "#/components/schemas/"

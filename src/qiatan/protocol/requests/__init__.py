@@ -81,6 +81,18 @@ from qiatan.protocol.requests.playing import (
     Undo,
 )
 from qiatan.protocol.requests.request import Request
+from qiatan.protocol.requests.tournaments import (
+    CreateTournament,
+    JoinTournament,
+    LeaveTournament,
+    PlanTournament,
+    RemoveEntrant,
+    RunTournament,
+    SeekTable,
+    SetOrganiser,
+    VoidTable,
+    WatchTournament,
+)
 
 __all__ = [
     "Act",
@@ -102,6 +114,7 @@ __all__ = [
     "Configure",
     "ContinueGame",
     "CreateTable",
+    "CreateTournament",
     "DeclineEnd",
     "DeclinePause",
     "DeclineUndo",
@@ -116,8 +129,10 @@ __all__ = [
     "Hurry",
     "InviteBot",
     "InviteFriend",
+    "JoinTournament",
     "KeepAlive",
     "Knock",
+    "LeaveTournament",
     "ListBots",
     "ListMaps",
     "MakeHost",
@@ -125,20 +140,24 @@ __all__ = [
     "MutePerson",
     "OfferSeat",
     "Pause",
+    "PlanTournament",
     "PlayAgain",
     "PlayOn",
     "ProposeEnd",
     "QuickPlay",
     "ReadLog",
     "Rematch",
+    "RemoveEntrant",
     "RemoveSeat",
     "RenewInvite",
     "Request",
     "Resume",
     "RevealNumber",
+    "RunTournament",
     "SaveMap",
     "Say",
     "SayPhrase",
+    "SeekTable",
     "SetAutoDecline",
     "SetBotSpeed",
     "SetChat",
@@ -146,6 +165,7 @@ __all__ = [
     "SetEmbargo",
     "SetEntry",
     "SetName",
+    "SetOrganiser",
     "SetReady",
     "SetVisible",
     "Sit",
@@ -155,6 +175,8 @@ __all__ = [
     "StopSearch",
     "UnbanPerson",
     "Undo",
+    "VoidTable",
+    "WatchTournament",
 ]
 
 AnyRequest = (
@@ -227,5 +249,15 @@ AnyRequest = (
     | CheckMap
     | SaveMap
     | DeleteMap
+    | CreateTournament
+    | PlanTournament
+    | WatchTournament
+    | JoinTournament
+    | LeaveTournament
+    | SeekTable
+    | RunTournament
+    | SetOrganiser
+    | RemoveEntrant
+    | VoidTable
     | KeepAlive
 )

@@ -64,6 +64,26 @@ class Create:
 
 
 @dataclass(frozen=True, slots=True)
+class CreateReserved:
+    """The server creates a table whose seats are reserved for `persons`; nobody is seated yet.
+
+    `host` is not one of the players, unless they organise the tournament. Players have `gather`
+    seconds to sit down. Then the bot `fill` takes the seats of the absent ones; if it is empty, the
+    table plays without them. The other fields are as in `Create`.
+    """
+
+    host: str
+    code: str
+    settings: TableSettings
+    seed: bytes
+    persons: tuple[str, ...]
+    gather: float
+    fill: str = ""
+    maps: Mapping[str, str] = field(default_factory=dict)
+    invite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatBotAgain:
     """Seat a bot with a given name and colour, for example those it had in the previous game."""
 
@@ -195,6 +215,11 @@ class VoidRound:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatAbsent:
+    """Start a reserved game, because the time to sit down is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Close an empty table before its game starts, or any table on behalf of an operator."""
 
@@ -205,9 +230,9 @@ PresenceCommand: TypeAlias = PassHost | TakeOver | Return
 """Commands triggered by people leaving or returning."""
 
 TimeoutCommand: TypeAlias = (
-    PauseAbandoned | EndPause | DropPauseVote | DropEndVote | DropUndoVote | VoidRound
+    PauseAbandoned | EndPause | DropPauseVote | DropEndVote | DropUndoVote | VoidRound | SeatAbsent
 )
-"""Commands that end a pause, a vote or a requested start that has taken too long."""
+"""Commands that end a pause, a vote, a requested start or a wait that has taken too long."""
 
 OwnCommand: TypeAlias = (
     BotAction | FallbackAction | ExpireClocks | PresenceCommand | TimeoutCommand | Close
@@ -220,6 +245,7 @@ InvitationCommand: TypeAlias = UseInvitation | RenewInvitation
 Command: TypeAlias = (
     PersonRequest
     | Create
+    | CreateReserved
     | SeatBotAgain
     | Start
     | Rename

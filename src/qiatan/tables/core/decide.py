@@ -16,6 +16,7 @@ from qiatan.tables.core import (
     ingame,
     permissions,
     pregame,
+    reserved,
     seed_rounds,
     table_entrance,
     turn_undo,
@@ -82,8 +83,8 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return game_actions.fallback_action(state, command.seat, command.at)
         case commands.ExpireClocks():
             return game_actions.expire_clocks(state, now)
-        case commands.Create():
-            return pregame.create(state, command)
+        case commands.Create() | commands.CreateReserved():
+            return _create(state, command)
         case commands.SeatBotAgain():
             return pregame.seat_bot_again(state, command)
         case commands.Start():
@@ -97,6 +98,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             | commands.DropEndVote()
             | commands.DropUndoVote()
             | commands.VoidRound()
+            | commands.SeatAbsent()
         ):
             return _by_timeout(state, command)
         case commands.Close():
@@ -112,6 +114,14 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return table_entrance.renew_invitation(state, command)
         case _:
             assert_never(command)
+
+
+def _create(
+    state: TableState, command: commands.Create | commands.CreateReserved
+) -> Iterable[TableEvent]:
+    if isinstance(command, commands.Create):
+        return pregame.create(state, command)
+    return reserved.create(state, command)
 
 
 def _by_presence(state: TableState, command: PresenceCommand) -> Iterable[TableEvent]:
@@ -138,6 +148,8 @@ def _by_timeout(state: TableState, command: TimeoutCommand) -> Iterable[TableEve
             return turn_undo.drop_vote(state)
         case commands.VoidRound():
             return seed_rounds.expire(state)
+        case commands.SeatAbsent():
+            return reserved.seat_absent(state)
 
 
 def _rename(state: TableState, person: str, name: str) -> list[TableEvent]:

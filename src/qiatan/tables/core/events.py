@@ -31,7 +31,9 @@ class Created(Event, frozen=True, tag="created"):
     it is empty in old logs. With `paired`, the seats are reserved for these people, and the game
     starts once all of them are present. `invite` is the secret of a private table's invitation; the
     people in `admitted` can join without it. With `uploaded`, the game was played offline, and
-    `host` uploaded it when it was over.
+    `host` uploaded it when it was over. At a tournament's table, the `paired` people have `gather`
+    seconds to sit down; then the bot `fill` replaces them, or, if it is empty, the table plays
+    without them.
     """
 
     code: str
@@ -43,6 +45,8 @@ class Created(Event, frozen=True, tag="created"):
     invite: str = ""
     admitted: list[str] = msgspec.field(default_factory=list)
     uploaded: bool = False
+    gather: float = 0.0
+    fill: str = ""
 
 
 class Sat(Event, frozen=True, tag="sat"):

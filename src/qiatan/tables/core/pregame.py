@@ -133,7 +133,7 @@ def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEve
         yield Readied(person=person, ready=ready)
     here = {one.person for one in state.occupants if one.ready}
     if state.paired and here.issuperset(state.paired):
-        yield from _start(state, Start(state.host, bytes.fromhex(state.seed)))
+        yield from start_paired(state)
 
 
 def configure(
@@ -208,11 +208,21 @@ def start(state: TableState, command: Start) -> Iterator[TableEvent]:
     yield from _start(state, command)
 
 
+def start_paired(state: TableState) -> Iterator[TableEvent]:
+    """Start the game of a table whose seats are reserved."""
+    return _start(state, Start(state.host, bytes.fromhex(state.seed)))
+
+
+def least_seats(state: TableState) -> int:
+    """Return the smallest number of players with which the game can start."""
+    least, _ = state.catalog.game(state.settings.game).seats(state.rules)
+    return max(least, least_players(state.settings, state.catalog))
+
+
 def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     game = state.catalog.game(state.settings.game)
     rules = state.rules
-    least, most = game.seats(rules)
-    least = max(least, least_players(state.settings, state.catalog))
+    least, (_, most) = least_seats(state), game.seats(rules)
     require_rateable(state.settings, state.occupants)
     if len(state.occupants) < least:
         raise refuse(

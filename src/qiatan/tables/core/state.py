@@ -88,6 +88,8 @@ class TableState:
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
         self.paired: tuple[str, ...] = ()
+        self.gather = 0.0
+        self.fill = ""
         self.banned: Mapping[str, str] = {}
         self.admissions = Admissions()
         self.chat_rules = ChatRules()
@@ -426,6 +428,7 @@ class TableState:
         self.seed = event.seed
         self.host = self.creator = event.host
         self.paired = tuple(event.paired)
+        self.gather, self.fill = event.gather, event.fill
         self.uploaded = event.uploaded
         self.admissions = Admissions(event.invite, frozenset(event.admitted))
         self._set_settings(event.settings, event.maps)

@@ -17,6 +17,7 @@ from qiatan.tables.core.commands import (
     PassHost,
     PauseAbandoned,
     Return,
+    SeatAbsent,
     TakeOver,
     VoidRound,
 )
@@ -70,7 +71,7 @@ class TableTimeouts:
             asked = max(state.start_at, self._began)
             return [(asked + self._limits.reveal, VoidRound())]
         if state.stage == "open" and state.paired:
-            return [(state.created + self._limits.gather, Close())]
+            return [self._gathered(state)]
         if state.stage == "open" and is_by_days(state.settings.turn_timer):
             return [(state.changed + OPEN_TIME, Close())]
         if state.stage == "open":
@@ -92,13 +93,24 @@ class TableTimeouts:
             ]
         return []
 
+    def _gathered(self, state: TableState) -> tuple[float, Command]:
+        """Start a tournament's game without the absent players; close another matched table."""
+        if state.gather:
+            return state.created + state.gather, SeatAbsent()
+        return state.created + self._limits.gather, Close()
+
     def _clocks(self, state: TableState) -> Iterator[tuple[float, Command]]:
         end = None if state.active_game is None else state.active_game.deadline
         if end is not None:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """If the host stays absent, make the next present player the host."""
+        """If the host stays absent, make the next present player the host.
+
+        At a tournament's table, an organiser is the host and need not be present.
+        """
+        if state.gather:
+            return
         heir = next(self._seated_present(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)

@@ -58,6 +58,7 @@ from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.request_check import with_valid_requests
 from qiatan.web.http.rules_api import rules_handler
 from qiatan.web.http.totals_api import totals_handlers
+from qiatan.web.http.tournaments_api import tournament_handlers
 from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.pages.docs_pages import docs_folder, docs_handlers
@@ -123,6 +124,7 @@ def create_app(
             *totals_handlers(sockets),
             live_handler(sockets),
             *live_replay_handlers(sockets),
+            *tournament_handlers(sockets),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.tables.summary, page),
             uploaded_games_handler(sockets),

@@ -52,6 +52,8 @@ STATUSES: Final[Mapping[str, int]] = {
     "too_many_tries": 429,
     "too_often": 429,
     "unknown_table": 404,
+    "unknown_tournament": 404,
+    "no_tournaments": 404,
     "unknown_passkey": 401,
     "wrong_code": 401,
     "wrong_credentials": 401,

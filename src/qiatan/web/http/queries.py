@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, TypeAlias, TypeVar
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -91,6 +91,22 @@ class LiveQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tables: IdsText = ""
     """The ids of up to 8 running games whose boards are requested, separated by commas."""
+
+
+class TournamentsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The query of `GET /api/tournaments`."""
+
+    mine: bool = False
+    """Whether to list those that you have joined or organised, including private ones (needs the
+    cookie).
+    """
+
+
+class TournamentQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The query of `GET /api/tournaments/ID`."""
+
+    results: Literal["shown", "hidden"] = "shown"
+    """With `hidden`, standings, results and replays are left out."""
 
 
 class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

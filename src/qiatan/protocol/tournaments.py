@@ -1,0 +1,188 @@
+"""Tournaments: club evenings, Swiss tournaments and arenas. `/api/tournaments`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from qiatan.protocol.parts import Part, TableSettings
+
+TournamentFormat = Literal["casual", "swiss", "arena"]
+"""`casual`: each round, people meet new opponents. `swiss`: opponents with similar scores meet.
+`arena`: for a limited time, everyone plays as often as they like.
+"""
+
+TournamentStage = Literal["open", "running", "paused", "over", "cancelled"]
+
+TieBreak = Literal["wins", "victory_points", "share", "opponents"]
+"""`wins`: number of games won. `victory_points`: their sum. `share`: own victory points divided by
+those of all players at the same tables. `opponents`: the points of all opponents.
+"""
+
+EntrantStatus = Literal["coming", "away", "removed"]
+"""`away`: withdrawn, or did not appear at a table. `removed`: an organiser removed the person."""
+
+PlayStatus = Literal["playing", "over", "void"]
+
+TournamentName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+TournamentText = Annotated[str, msgspec.Meta(max_length=1000)]
+RankPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class TournamentPlan(Part, frozen=True):
+    """What the organiser of a tournament chooses.
+
+    `starts` is in epoch seconds. `settings` are those of every table: `max_players` is the number
+    of seats at a table, `rated` says whether the games are rated, and `public` whether others can
+    watch. A table has at least `least` seats. An arena ends `minutes` after its start; the other
+    formats have `rounds`, with `break_minutes` between them. `points` are given by rank, from the
+    winner to the last; missing ones are 0. If points are equal, `tie_breaks` decide, in this order.
+
+    A player who has not taken their seat after `no_show` seconds is absent: the bot `fill` takes
+    the seat, or, if it is null, the table plays without this player. `capacity` is the maximum
+    number of players. Only `listed` tournaments appear in the list.
+    """
+
+    name: TournamentName
+    format: TournamentFormat
+    starts: Annotated[float, msgspec.Meta(ge=0, le=1e11)]
+    settings: TableSettings
+    description: TournamentText = ""
+    least: Annotated[int, msgspec.Meta(ge=2, le=8)] = 3
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=30)] = 3
+    minutes: Annotated[int, msgspec.Meta(ge=5, le=720)] = 60
+    break_minutes: Annotated[int, msgspec.Meta(ge=0, le=240)] = 5
+    points: Annotated[list[RankPoints], msgspec.Meta(min_length=1, max_length=8)] = msgspec.field(
+        default_factory=lambda: [3, 2, 1, 0]
+    )
+    tie_breaks: Annotated[list[TieBreak], msgspec.Meta(max_length=4)] = msgspec.field(
+        default_factory=lambda: ["victory_points", "share", "opponents"]
+    )
+    no_show: Annotated[int, msgspec.Meta(ge=10, le=1800)] = 180
+    fill: Annotated[str, msgspec.Meta(min_length=1, max_length=24)] | None = None
+    capacity: Annotated[int, msgspec.Meta(ge=2, le=500)] = 64
+    listed: bool = True
+
+
+class TournamentSummary(Part, frozen=True):
+    """A tournament as the list shows it. Times are in epoch seconds.
+
+    `round` is the last round that was seated, 0 before the first. `next_at` is when the next round
+    or the arena begins, `ends` when a running arena ends; otherwise null. `players` counts the
+    people who are coming, and `table_size` is the number of seats at a table.
+    """
+
+    tournament: str
+    code: str
+    name: str
+    format: TournamentFormat
+    stage: TournamentStage
+    starts: float
+    game: str
+    table_size: int
+    rated: bool
+    listed: bool
+    players: int
+    capacity: int
+    round: int
+    rounds: int
+    next_at: float | None
+    ends: float | None
+    organiser: str
+    """The name of the person who created the tournament."""
+
+
+class TournamentList(msgspec.Struct, frozen=True):
+    """Tournaments: `GET /api/tournaments`.
+
+    Running ones come first, then those to come by start, then past ones, latest first.
+    """
+
+    tournaments: list[TournamentSummary]
+
+
+class EntrantInfo(Part, frozen=True):
+    """A person who has registered. `name` is empty if their account was deleted.
+
+    `late` says that they registered after the first round. `seeking` says that they wait for a
+    table in an arena.
+    """
+
+    person: str
+    name: str
+    account: bool
+    status: EntrantStatus
+    late: bool
+    seeking: bool
+
+
+class StandingInfo(Part, frozen=True):
+    """A row of the standings. `place` counts from 1; people with equal results share a place.
+
+    `share` is the person's part of the victory points at their tables, from 0 to 1. `opponents` is
+    the sum of the points of their opponents, once per game. `rests` counts rounds without a table
+    because the numbers did not add up.
+    """
+
+    person: str
+    place: int
+    points: float
+    games: int
+    wins: int
+    victory_points: int
+    share: float
+    opponents: float
+    rests: int
+
+
+class PlayerResult(Part, frozen=True):
+    """A seat at a tournament's table. `person` is null for a bot that replaced an absent player.
+
+    `place` counts from 1. It, `points` and `victory_points` are null until the game is over, and
+    if results are hidden. `absent` says that the person did not take their seat.
+    """
+
+    person: str | None
+    place: int | None
+    points: float | None
+    victory_points: int | None
+    absent: bool
+
+
+class PlayInfo(Part, frozen=True):
+    """A table of a round, by its id. `game` is the id of the finished game, which has a replay.
+
+    A `void` table counts for nobody, because the game was closed or aborted.
+    """
+
+    table: str
+    number: int
+    status: PlayStatus
+    players: list[PlayerResult]
+    game: str | None
+
+
+class RoundInfo(Part, frozen=True):
+    """A round: its tables, and the people who rest. In an arena, each seating counts as a round."""
+
+    number: int
+    at: float
+    tables: list[PlayInfo]
+    rests: list[str]
+
+
+class TournamentInfo(msgspec.Struct, frozen=True):
+    """A tournament with entrants, standings and rounds: `GET /api/tournaments/ID`.
+
+    With `results=hidden`, the standings and all results and replays are left out. `version`
+    increases with every change. `organisers` are public ids.
+    """
+
+    summary: TournamentSummary
+    plan: TournamentPlan
+    version: int
+    organisers: list[str]
+    entrants: list[EntrantInfo]
+    standings: list[StandingInfo]
+    rounds: list[RoundInfo]

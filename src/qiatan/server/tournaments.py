@@ -1,0 +1,218 @@
+"""Tournaments of a process: requests, lists, and messages to the clients that watch."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.messages import TournamentChanged, TournamentTable
+from qiatan.protocol.requests import CreateTournament
+from qiatan.protocol.tournaments import TournamentInfo, TournamentList, TournamentSummary
+from qiatan.server.client_session import ClientSession
+from qiatan.server.rooms import Rooms
+from qiatan.server.table_codes import as_code, new_code, new_id
+from qiatan.server.tournament_logs import TournamentLogs
+from qiatan.server.tournament_rounds import Notify, TournamentRounds
+from qiatan.services.faults import report_fault
+from qiatan.services.services import Services
+from qiatan.stores.tournaments import StoredTournament, TournamentStore
+from qiatan.tournaments.decide import Requester, TournamentRequest, create, decide
+from qiatan.tournaments.state import TournamentState
+from qiatan.tournaments.views import info, summary
+
+INTERVAL: Final = 1.0
+"""Seconds between two rounds of work, and at least between two messages about a tournament."""
+
+OVERLAP: Final = 10.0
+"""Seconds by which two checks for changes overlap, for clock skew and slow transactions."""
+
+AGE: Final = 1800.0
+"""At its start, a process reads the tournaments that changed within this many seconds."""
+
+LISTED: Final = 100
+"""The maximum number of tournaments in a list."""
+
+NAMES: Final = 60.0
+"""Seconds after which names are read again."""
+
+MOST_CACHED: Final = 50
+
+SessionsOf = Callable[[str], Sequence[ClientSession]]
+
+
+class Tournaments:
+    """Creates, changes and shows tournaments, and looks after those that are due."""
+
+    def __init__(
+        self,
+        store: TournamentStore,
+        services: Services,
+        rooms: Rooms,
+        sessions_of: SessionsOf,
+        notify: Notify,
+    ) -> None:
+        self._store = store
+        self._services = services
+        self._sessions_of = sessions_of
+        self._logs = TournamentLogs(store, services)
+        self.rounds: Final = TournamentRounds(self._logs, store, services, rooms, notify)
+        self._watchers: dict[ClientSession, str] = {}
+        self._seen: dict[str, TournamentState] = {}
+        self._checked = services.now() - AGE
+        self._waiting: dict[str, TournamentTable] = {}
+        self._shown: dict[tuple[str, bool], tuple[int, float, str]] = {}
+
+    async def create(
+        self, session: ClientSession, request: CreateTournament, maps: Mapping[str, str]
+    ) -> str:
+        """Create a tournament, and return its id. `maps` holds library maps, by reference."""
+        services, tournament = self._services, new_id()
+        by = _requester(session)
+        created = create(by, request, new_code(), maps, services.catalog, services.now())
+        await self._logs.create(tournament, created)
+        return tournament
+
+    async def request(
+        self, session: ClientSession, request: TournamentRequest, maps: Mapping[str, str]
+    ) -> TournamentState:
+        """Run a request. Returns once its events are stored. Raises `Refused`."""
+        services, by = self._services, _requester(session)
+        tournament = await self.find(request.tournament, session.address_key)
+        return await self._logs.commit(
+            tournament,
+            lambda state: decide(state, by, request, services.catalog, services.now(), maps),
+        )
+
+    async def find(self, id_or_code: str, address_key: str = "") -> str:
+        """Return the id of a tournament, and count unknown codes of an address.
+
+        Raises `Refused` (`unknown_tournament`, `too_many_tries`).
+        """
+        limits = self._services.rate_limits
+        limits.check("codes", address_key)
+        found = await self._store.find(id_or_code) or await self._store.find(as_code(id_or_code))
+        if found is None:
+            await limits.count("codes", address_key)
+            raise refuse("unknown_tournament", "There is no such tournament.", "tournament")
+        return found
+
+    async def state(self, id_or_code: str, address_key: str = "") -> TournamentState:
+        """Return a tournament's state. Raises `Refused` (`unknown_tournament`)."""
+        return await self._logs.load(await self.find(id_or_code, address_key))
+
+    async def listed(self, person: str | None = None) -> TournamentList:
+        """Return the listed tournaments, or all those that a person has joined or organised."""
+        rows = (
+            await self._store.listed(LISTED)
+            if person is None
+            else await self._store.of_person(person, LISTED)
+        )
+        return TournamentList([_summary(row) for row in rows])
+
+    async def shown(self, id_or_code: str, address_key: str = "", *, hidden: bool = False) -> str:
+        """Return a tournament as JSON, as in `TournamentInfo`. With `hidden`, without results."""
+        state = await self.state(id_or_code, address_key)
+        key, now = (state.tournament, hidden), self._services.now()
+        known = self._shown.get(key)
+        if known is not None and known[0] == state.number and now - known[1] < NAMES:
+            return known[2]
+        text = msgspec.json.encode(await self._info(state, hidden=hidden)).decode()
+        if len(self._shown) >= MOST_CACHED:
+            self._shown.clear()
+        self._shown[key] = (state.number, now, text)
+        return text
+
+    async def info(self, id_or_code: str, address_key: str = "") -> TournamentInfo:
+        """Return a tournament with its results."""
+        return await self._info(await self.state(id_or_code, address_key), hidden=False)
+
+    async def _info(self, state: TournamentState, *, hidden: bool) -> TournamentInfo:
+        names = await self._services.store.account_names(list(state.entrants))
+        return info(state, names, hidden=hidden)
+
+    async def watch(self, session: ClientSession, tournament: str | None) -> None:
+        """Send a client the changes of a tournament; with None, stop."""
+        self._watchers.pop(session, None)
+        if tournament is None or session.closed:
+            return
+        state = await self.state(tournament, session.address_key)
+        self._watchers[session] = state.tournament
+        session.outbox.send(TournamentChanged(summary(state), state.number))
+
+    def greet(self, session: ClientSession) -> None:
+        """Send a client that has connected the table that waits for its user, if there is one."""
+        waiting = self._waiting.get(session.person)
+        if waiting is not None and waiting.until > self._services.now():
+            session.outbox.send(waiting)
+
+    def leave(self, session: ClientSession) -> None:
+        """Forget a client that has disconnected."""
+        self._watchers.pop(session, None)
+
+    async def run(self) -> None:
+        """Look after tournaments until cancelled."""
+        while True:
+            try:
+                await self.rounds.once()
+                await self.publish()
+            except Exception as error:
+                report_fault("tournaments_failed", error)
+            await asyncio.sleep(INTERVAL)
+
+    async def publish(self) -> None:
+        """Send clients of this process what has changed, in whatever process it happened."""
+        since, self._checked = self._checked - OVERLAP, self._services.now()
+        changed = await self._store.changed_since(since)
+        for tournament, number in changed:
+            before = self._seen.get(tournament)
+            if before is None or before.number < number:
+                with contextlib.suppress(Refused):
+                    self._changed(before, await self._logs.load(tournament))
+        self._forget(since)
+
+    def _changed(self, before: TournamentState | None, state: TournamentState) -> None:
+        self._seen[state.tournament] = state
+        changed = TournamentChanged(summary(state), state.number)
+        for session, watched in [*self._watchers.items()]:
+            if watched == state.tournament:
+                session.outbox.send(changed)
+        self._send_tables(before, state)
+
+    def _send_tables(self, before: TournamentState | None, state: TournamentState) -> None:
+        known = () if before is None else before.rounds
+        now = self._services.now()
+        for number, one in enumerate(state.rounds):
+            until = one.at + state.plan.no_show
+            is_new = number >= len(known) or not known[number].seated
+            if not (one.seated and is_new and until > now):
+                continue
+            for play in one.plays:
+                message = TournamentTable(state.tournament, state.plan.name, play.id, until)
+                self._send_table(play.persons, message)
+
+    def _forget(self, since: float) -> None:
+        """Forget tournaments that have not changed since, unless they are active."""
+        now = self._services.now()
+        self._seen = {
+            id: one for id, one in self._seen.items() if one.is_active or one.changed > since
+        }
+        self._waiting = {one: each for one, each in self._waiting.items() if each.until > now}
+
+    def _send_table(self, persons: Sequence[str], message: TournamentTable) -> None:
+        for person in persons:
+            self._waiting[person] = message
+            for session in self._sessions_of(person):
+                session.outbox.send(message)
+
+
+def _requester(session: ClientSession) -> Requester:
+    return Requester(session.person, session.name, session.account)
+
+
+def _summary(row: StoredTournament) -> TournamentSummary:
+    return msgspec.json.decode(row.summary, type=TournamentSummary)

@@ -1,0 +1,1 @@
+"""Tournaments: pairing, standings, and the decisions about a tournament. No I/O."""

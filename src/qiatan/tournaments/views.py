@@ -1,0 +1,132 @@
+"""What users see of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qiatan.protocol.tournaments import (
+    EntrantInfo,
+    PlayerResult,
+    PlayInfo,
+    PlayStatus,
+    RoundInfo,
+    StandingInfo,
+    TournamentInfo,
+    TournamentPlan,
+    TournamentSummary,
+)
+from qiatan.tournaments.standings import Standing, seat_points, standings
+from qiatan.tournaments.state import Play, Round, TournamentState
+
+DIGITS: Final = 4
+"""The number of decimal places of points and shares."""
+
+
+def summary(state: TournamentState) -> TournamentSummary:
+    """Return the entry in lists."""
+    plan = state.plan
+    return TournamentSummary(
+        tournament=state.tournament,
+        code=state.code,
+        name=plan.name,
+        format=plan.format,
+        stage=state.stage,
+        starts=plan.starts,
+        game=plan.settings.game,
+        table_size=plan.settings.max_players,
+        rated=plan.settings.rated,
+        listed=plan.listed,
+        players=len(state.coming),
+        capacity=plan.capacity,
+        round=sum(one.seated for one in state.rounds),
+        rounds=plan.rounds,
+        next_at=state.next_at,
+        ends=state.ends,
+        organiser=state.creator_name,
+    )
+
+
+def info(
+    state: TournamentState, names: Mapping[str, str], *, hidden: bool = False
+) -> TournamentInfo:
+    """Return the whole tournament. `names` replaces the names of account holders.
+
+    With `hidden`, results, standings and replays are left out.
+    """
+    return TournamentInfo(
+        summary=summary(state),
+        plan=state.plan,
+        version=state.number,
+        organisers=list(state.organisers),
+        entrants=[
+            EntrantInfo(
+                one.person,
+                names.get(one.person, one.name),
+                one.account,
+                one.status,
+                one.late,
+                one.seeking,
+            )
+            for one in state.entrants.values()
+        ],
+        standings=[] if hidden else [_standing(row) for row in standings(state)],
+        rounds=[
+            _round(state.plan, number, one, hidden=hidden)
+            for number, one in enumerate(state.rounds, 1)
+            if one.seated
+        ],
+    )
+
+
+def _standing(row: Standing) -> StandingInfo:
+    return StandingInfo(
+        person=row.person,
+        place=row.place,
+        points=round(float(row.points), DIGITS),
+        games=row.games,
+        wins=row.wins,
+        victory_points=row.victory_points,
+        share=round(float(row.share), DIGITS),
+        opponents=round(float(row.opponents), DIGITS),
+        rests=row.rests,
+    )
+
+
+def _round(plan: TournamentPlan, number: int, one: Round, *, hidden: bool) -> RoundInfo:
+    tables = [_play(plan, index, play, hidden=hidden) for index, play in enumerate(one.plays, 1)]
+    return RoundInfo(number, one.at, tables, list(one.rests))
+
+
+def _play(plan: TournamentPlan, number: int, play: Play, *, hidden: bool) -> PlayInfo:
+    return PlayInfo(
+        table=play.id,
+        number=number,
+        status=_status(play),
+        players=_without_results(play) if hidden or not play.seats else _results(plan, play),
+        game=None if hidden else play.game or None,
+    )
+
+
+def _status(play: Play) -> PlayStatus:
+    if play.seats is None:
+        return "playing"
+    return "over" if play.seats else "void"
+
+
+def _without_results(play: Play) -> list[PlayerResult]:
+    return [PlayerResult(person, None, None, None, absent=False) for person in play.persons]
+
+
+def _results(plan: TournamentPlan, play: Play) -> list[PlayerResult]:
+    seats = play.seats or ()
+    return [
+        PlayerResult(
+            seat.person,
+            seat.place + 1,
+            round(float(seat_points(plan, seats, seat)), DIGITS),
+            seat.victory_points,
+            seat.absent,
+        )
+        for seat in sorted(seats, key=lambda seat: (seat.absent, seat.place))
+    ]
