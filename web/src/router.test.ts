@@ -15,6 +15,8 @@ test.each([
   ["/editor/new-1", { name: "editor", draft: "new-1" }],
   ["/friends", { name: "friends" }],
   ["/friends/ab12", { name: "friend", person: "ab12" }],
+  ["/puzzles", { name: "puzzles" }],
+  ["/puzzles/2026-11-28", { name: "puzzle", puzzle: "2026-11-28" }],
   ["/watch", { name: "watch" }],
   ["/bots", { name: "climb" }],
   ["/editor", { name: "unknown", path: "/editor" }],

@@ -26,6 +26,8 @@ export type Route =
   | { name: "about" }
   | { name: "share" }
   | { name: "watch" }
+  | { name: "puzzles" }
+  | { name: "puzzle"; puzzle: string }
   | { name: "friends" }
   | { name: "friend"; person: string }
   | { name: "unknown"; path: string };
@@ -51,9 +53,11 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "share") return { name: "share" };
   if (parts.length === 1 && kind === "watch") return { name: "watch" };
   if (parts.length === 1 && kind === "friends") return { name: "friends" };
+  if (parts.length === 1 && kind === "puzzles") return { name: "puzzles" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
+    if (kind === "puzzles") return { name: "puzzle", puzzle: decoded(id) };
     if (kind === "friends") return { name: "friend", person: decoded(id) };
     if (kind === "people") return { name: "person", person: decoded(id) };
     if (kind === "editor") return { name: "editor", draft: decoded(id) };
@@ -74,6 +78,7 @@ export const SIGN_IN = `${ME}#sign-in`;
 export const FRIENDS = `${BASE}/friends`;
 /** The page with the boards of several running games. */
 export const WATCH = `${BASE}/watch`;
+export const PUZZLES = `${BASE}/puzzles`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 /** The page with the bots to beat. */
@@ -118,6 +123,11 @@ export function personPath(name: string): string {
 /** Returns a link that lets others send a friend request to the person with this public id. */
 export function friendLink(person: string): string {
   return `${location.origin}${FRIENDS}/${encodeURIComponent(person)}`;
+}
+
+/** Returns the path of a puzzle's page. `puzzle` is a day, such as `2026-11-28`, or an id. */
+export function puzzlePath(puzzle: string): string {
+  return `${PUZZLES}/${encodeURIComponent(puzzle)}`;
 }
 
 /** Returns the path of a finished game's page. */

@@ -49,6 +49,14 @@ export interface ReplayParts {
   jumped: boolean;
 }
 
+/** The content with which a puzzle replaces or extends the screen of a table. */
+export interface PuzzleParts {
+  /** Content that replaces the table's name and tools. It shows the prompt that it is given. */
+  top: Snippet<[prompt: Snippet]>;
+  /** What the solver has to find. It is shown as the prompt. */
+  task: string;
+}
+
 /** The props of a game screen. `View` is the type of the game's own view. */
 export interface ScreenProps<View> {
   view: View;
@@ -86,6 +94,8 @@ export interface ScreenProps<View> {
   next?: NextStep | null;
   /** The content of a replay; null at a live table. */
   replay?: ReplayParts | null;
+  /** The content of a puzzle; null at a table. */
+  puzzle?: PuzzleParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;
