@@ -6,6 +6,8 @@ import type { AskedInfo } from "../types/protocol";
 import { byKey } from "../words/by_key";
 import { roughTimeLeft } from "../words/durations";
 
+const NO_BREAK_SPACE = "\u00a0";
+
 const known = byKey(import.meta.glob("$words/messages/asked_*.js", { eager: true }));
 
 /**
@@ -15,5 +17,6 @@ const known = byKey(import.meta.glob("$words/messages/asked_*.js", { eager: true
 export function askedWords({ kind, until }: AskedInfo, now = serverTime()): string {
   const what = known(`asked_${kind}`) ?? m.asked_turn();
   if (until === null) return what;
-  return `${what} · ${m.time_to_go({ time: roughTimeLeft(until - now) })}`;
+  const time = m.time_to_go({ time: roughTimeLeft(until - now) });
+  return `${what} · ${time.replaceAll(" ", NO_BREAK_SPACE)}`;
 }
