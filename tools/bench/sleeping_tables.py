@@ -63,7 +63,7 @@ SETTINGS: Final = TableSettings("", "island", True, 4, "fast", {}, turn_timer=DA
 PERSONS: Final = ("ann", "bea", "cy", "dan")
 GAMES_EACH: Final = 4
 
-UNLOADED: Final = 75.0
+UNLOADED: Final = 30.0
 """Seconds after which all tables are unloaded."""
 
 AHEAD: Final = 15.0
@@ -116,13 +116,17 @@ def played(turns: int) -> tuple[StoredTable, list[StoredEvent]]:
     return stored_table(state, CachedInfo()), log
 
 
-async def fill(store: SqlStore, tables: int, per_second: float, begin: float) -> int:
-    """Store the tables, due one after another from `begin` on. Returns the length of the logs."""
+async def fill(store: SqlStore, options: Options, begin: float) -> int:
+    """Store the tables, due one after another from `begin` on. Returns the length of the logs.
+
+    Turns that would run out after the measurement end a day later.
+    """
     row, log = played(20)
-    groups = max(1, tables // GAMES_EACH)
+    tables, groups = options.tables, max(1, options.tables // GAMES_EACH)
 
     async def add(number: int) -> None:
-        group, code, wake = number % groups, f"C-{number}", begin + number / per_second
+        group, code, due = number % groups, f"C-{number}", number / options.per_second
+        wake = begin + due + (0 if due < options.seconds else DAY)
         at = wake - DAY
 
         def own(text: str) -> str:
@@ -233,10 +237,10 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     store = await SqlStore.open(url)
     if options.notify:
         await add_channels(url, options.tables)
-    begin = time.time() + AHEAD + options.tables / 250  # storing takes a while
+    begin = time.time() + AHEAD + options.tables / 400  # storing takes a while
     if options.asleep:
         begin += DAY
-    length = await fill(store, options.tables, options.per_second, begin)
+    length = await fill(store, options, begin)
     await store.close()
     figures, end = Figures(), begin + options.seconds
     gc.collect()
