@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.game import Clock, Position
+from qiatan.kit.game import Clock, Turn
 from qiatan.kit.seats import Seat
 from qiatan.tables.core import day_pace
 from qiatan.tables.core.clock_kinds import TURN
@@ -52,19 +52,15 @@ HURRY_SECONDS: Final = 60
 
 
 def requested_clocks(
-    position: Position, turn_time: int, bank_of: Callable[[Seat], float]
+    clocks: Iterable[Clock], turn: Turn | None, turn_time: int, bank_of: Callable[[Seat], float]
 ) -> list[RequestedClock]:
-    """Return the game's own clocks and the turn clock, or no clocks if `turn_time` is 0.
+    """Return the game's own clocks and the turn's clock, or no clocks if `turn_time` is 0.
 
     The turn clock is identified by the turn's number. Its time includes the seat's time bank.
     """
     if not turn_time:
         return []
-    requested = [
-        RequestedClock(day_pace.timed(clock, turn_time), running=True)
-        for clock in position.clocks()
-    ]
-    turn = position.turn()
+    requested = [RequestedClock(day_pace.timed(clock, turn_time), running=True) for clock in clocks]
     if turn is not None:
         seconds = day_pace.turn_seconds(turn, turn_time) + bank_of(turn.seat)
         clock = Clock(turn.seat, TURN, seconds, turn.number)

@@ -316,8 +316,10 @@ class RunningGame:
             self.countdowns, self.declining, self.ordered = (), frozenset(), {}
             return
         self._update_answers()
-        self.banks = self.banks.settled(self.countdowns, self.position.turn(), at)
-        requested = requested_clocks(self.position, self.turn_time, self.banks.of)
+        turn = self.position.turn()
+        self.banks = self.banks.settled(self.countdowns, turn, at)
+        clocks = self.position.clocks() if self.turn_time else ()
+        requested = requested_clocks(clocks, turn, self.turn_time, self.banks.of)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
         requested += [RequestedClock(clock, running=True) for clock in self._own_clocks()]
@@ -326,6 +328,9 @@ class RunningGame:
 
     def _update_answers(self) -> None:
         """Determine for which seats the table will decline the open offer or carry out an order."""
+        if self._offer is None and not self.orders.of:
+            self.declining, self.ordered = frozenset(), {}
+            return
         turn, by_days = self.position.turns_begun(), is_by_days(self.turn_time)
         busy = self._bots | self.answers.composing | self.answers.declined
         ordered = self.orders.actions(self.position, self._may_act - busy)
