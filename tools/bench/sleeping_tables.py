@@ -20,6 +20,7 @@ import argparse
 import asyncio
 import gc
 import json
+import math
 import time
 import tracemalloc
 from collections.abc import Sequence
@@ -116,17 +117,19 @@ def played(turns: int) -> tuple[StoredTable, list[StoredEvent]]:
     return stored_table(state, CachedInfo()), log
 
 
-async def fill(store: SqlStore, options: Options, begin: float) -> int:
+async def fill(
+    store: SqlStore, tables: int, per_second: float, begin: float, seconds: float = math.inf
+) -> int:
     """Store the tables, due one after another from `begin` on. Returns the length of the logs.
 
-    Turns that would run out after the measurement end a day later.
+    Turns that would run out after `seconds` end a day later.
     """
     row, log = played(20)
-    tables, groups = options.tables, max(1, options.tables // GAMES_EACH)
+    groups = max(1, tables // GAMES_EACH)
 
     async def add(number: int) -> None:
-        group, code, due = number % groups, f"C-{number}", number / options.per_second
-        wake = begin + due + (0 if due < options.seconds else DAY)
+        group, code, due = number % groups, f"C-{number}", number / per_second
+        wake = begin + due + (0 if due < seconds else DAY)
         at = wake - DAY
 
         def own(text: str) -> str:
@@ -240,7 +243,7 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     begin = time.time() + AHEAD + options.tables / 400  # storing takes a while
     if options.asleep:
         begin += DAY
-    length = await fill(store, options, begin)
+    length = await fill(store, options.tables, options.per_second, begin, options.seconds)
     await store.close()
     figures, end = Figures(), begin + options.seconds
     gc.collect()
