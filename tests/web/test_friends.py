@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from qiatan.protocol.friends import FriendList
-from qiatan.protocol.messages import FriendsChanged, Lobby
+from qiatan.protocol.messages import EntryChanged, FriendsChanged, Lobby
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, Field, table_settings
 
@@ -154,6 +154,11 @@ async def test_blocked_people_do_not_see_private_tables_or_lists(new: NewBrowser
     async with ann.connected() as blocked, ben.connected() as host:
         private = await host.done("create_table", settings=table_settings(public=False))
         assert await blocked.refused("enter_table", table=private) == "unknown_table"
+        ask(ben, "block", person=person(ann), blocked=False)
+        coded = await host.done("create_table", settings=table_settings(public=False, entry="code"))
+        await blocked.done("enter_table", table=coded)
+        ask(ben, "block", person=person(ann), blocked=True)
+        await blocked.until(lambda one: any(isinstance(m, EntryChanged) for m in one.heard))
         public = await host.done("create_table", settings=table_settings())
         await blocked.done("enter_lobby")
         assert public not in listed(blocked)

@@ -5,9 +5,14 @@ The blocked person is not told. They see what they would see if the table did no
 
 from __future__ import annotations
 
-from qiatan.kit.refusal import refuse
+from collections.abc import Iterable
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol.messages import EntryChanged
+from qiatan.server.client_session import ClientSession
 from qiatan.stores.friends import FriendStore
 from qiatan.tables.core.state import TableState
+from qiatan.tables.live.room import Room
 
 
 class Blocks:
@@ -37,6 +42,21 @@ class Blocks:
         blocking = {one for one, other in await self._pairs(person) if other == person}
         if not others.isdisjoint(blocking):
             raise refuse("unknown_table", "There is no such table.", "table")
+
+    async def apply(self, sessions: Iterable[ClientSession], person: str) -> None:
+        """Apply changed blocks to a user's clients, which leave tables they can no longer enter."""
+        apart = await self.with_anyone(person)
+        for session in sessions:
+            session.subscriber.apart, room = apart, session.room
+            if room is not None:
+                await self._leave_if_blocked(session, room)
+
+    async def _leave_if_blocked(self, session: ClientSession, room: Room) -> None:
+        try:
+            await self.check_entry(room.state, session.person)
+        except Refused as refused:
+            session.leave()
+            session.outbox.send(EntryChanged(table=room.state.table, code=refused.refusal.code))
 
     async def _pairs(self, person: str) -> list[tuple[str, str]]:
         """Return the blocks that concern a person: who blocks, and who is blocked."""

@@ -63,6 +63,11 @@ class ClientSession:
         return self.subscriber.outbox
 
     @property
+    def room(self) -> Room | None:
+        """The room of the table that the client watches."""
+        return self._room
+
+    @property
     def commitment(self) -> str:
         """The hash of the seed for the next table that this client creates."""
         return commitment(self._next_seed)

@@ -47,11 +47,15 @@ Notify = Callable[[Iterable[str], str, Facts], None]
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """The tables and sessions of this process."""
+    """The tables and sessions of this process.
+
+    `relations_changed` is called when the friends or blocks of a user may have changed.
+    """
 
     index: TableIndex
     tables: TableDirectory
     sessions_of: Callable[[str], Sequence[ClientSession]]
+    relations_changed: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +180,7 @@ class ServerFriends:
         """Report a change to the person's pages in this process."""
         for session in self._connected.sessions_of(person):
             session.outbox.send(FriendsChanged())
+        self._connected.relations_changed(person)
 
     async def invite(
         self, by: ClientSession, persons: Iterable[str], table: str, facts: Facts, game: str = ""

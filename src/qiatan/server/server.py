@@ -93,7 +93,9 @@ class Server(Backend):
         if options.notifications is not None:
             self._notify(options.notifications)
         if options.friends is not None:
-            connected = Connected(self.index, self.tables, self.sessions.of)
+            connected = Connected(
+                self.index, self.tables, self.sessions.of, self._relations_changed
+            )
             self.friends = ServerFriends(options.friends, services, connected, self._invited)
             self.blocks = Blocks(options.friends.store)
         if options.puzzles is not None:
@@ -125,6 +127,16 @@ class Server(Backend):
     def _friends_changed(self, person: str) -> None:
         if self.friends is not None:
             self.friends.changed_elsewhere(person)
+
+    def _relations_changed(self, person: str) -> None:
+        if self.sessions.of(person):
+            self._in_background(self._apply_blocks(person))
+
+    async def _apply_blocks(self, person: str) -> None:
+        try:
+            await self.blocks.apply(self.sessions.of(person), person)
+        except Exception as error:
+            report_fault("blocks_not_applied", error)
 
     async def start(self) -> None:
         """List the public tables, and load the tables that must run even without clients."""
