@@ -28,7 +28,9 @@ def new_lines(before: TableState, state: TableState, viewer: Viewer) -> list[Cha
 
     There are none for a late viewer at the end of the game, who is sent a snapshot.
     """
-    if not state.chat or _is_released(before, state, viewer):
+    late = viewer is None and state.game is not None and state.game.late is not None
+    same = state.chat is before.chat and state.stage == before.stage and not late
+    if same or _is_released(before, state, viewer):
         return []
     seen = {one.number for one in seen_chat(before, viewer)}
     return [one for one in seen_chat(state, viewer) if one.number not in seen]
