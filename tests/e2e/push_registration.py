@@ -33,7 +33,7 @@ def push_registration() -> Iterator[tuple[str, ...]]:
     """Run the services, and yield Chromium's options that name them."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Registration)
     url = f"http://127.0.0.1:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
         yield f"--gcm-checkin-url={url}/checkin", f"--gcm-registration-url={url}/register"

@@ -72,7 +72,7 @@ def http_sink() -> Iterator[Sink]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     sink.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
         yield sink

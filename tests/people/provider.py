@@ -172,7 +172,7 @@ def running() -> Iterator[Provider]:
     provider = Provider()
     server = make_server("127.0.0.1", 0, provider.app(), threaded=True)
     provider.issuer = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     yield provider
     server.shutdown()
