@@ -33,13 +33,13 @@ def sink(receiver: Sink) -> Sink:
     return receiver
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def mailbox() -> Iterator[Mailbox]:
     with mail_server() as one:
         yield one
 
 
-@pytest.fixture(scope="module", params=KINDS)
+@pytest.fixture(scope="session", params=KINDS)
 def served(
     request: pytest.FixtureRequest,
     receiver: Sink,
