@@ -27,6 +27,7 @@ PlayStatus = Literal["playing", "over", "void"]
 
 TournamentName = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 TournamentText = Annotated[str, msgspec.Meta(max_length=1000)]
+ZoneName = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_+/-]*$")]
 RankPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
@@ -41,7 +42,8 @@ class TournamentPlan(Part, frozen=True):
 
     A player who has not taken their seat after `no_show` seconds is absent: the bot `fill` takes
     the seat, or, if it is null, the table plays without this player. `capacity` is the maximum
-    number of players. Only `listed` tournaments appear in the list.
+    number of players. Only `listed` tournaments appear in the list. `zone` is the organiser's time
+    zone, such as `Europe/Berlin`, which clients show with the start if their own differs.
     """
 
     name: TournamentName
@@ -63,6 +65,7 @@ class TournamentPlan(Part, frozen=True):
     fill: Annotated[str, msgspec.Meta(min_length=1, max_length=24)] | None = None
     capacity: Annotated[int, msgspec.Meta(ge=2, le=500)] = 64
     listed: bool = True
+    zone: ZoneName = ""
 
 
 class TournamentSummary(Part, frozen=True):

@@ -995,7 +995,8 @@ export interface CreateTournament {
  *
  * A player who has not taken their seat after `no_show` seconds is absent: the bot `fill` takes
  * the seat, or, if it is null, the table plays without this player. `capacity` is the maximum
- * number of players. Only `listed` tournaments appear in the list.
+ * number of players. Only `listed` tournaments appear in the list. `zone` is the organiser's time
+ * zone, such as `Europe/Berlin`, which clients show with the start if their own differs.
  */
 export interface TournamentPlan {
   name: string;
@@ -1020,6 +1021,7 @@ export interface TournamentPlan {
   fill: string | null;
   capacity: number;
   listed: boolean;
+  zone: string;
 }
 /**
  * Organisers: change the plan.
