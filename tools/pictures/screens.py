@@ -119,6 +119,8 @@ SCREENS: Final[dict[str, Callable[[Person], None]]] = {
     "days": _by_days,
     "watch": _page("watch"),
     "friends": _page("friends"),
+    "events": _page("tournaments"),
+    "event-plan": _page("tournaments/new"),
     "me": _page("me"),
     "games": _page("games"),
     "library": _library,

@@ -19,6 +19,12 @@ test.each([
   ["/puzzles/2026-11-28", { name: "puzzle", puzzle: "2026-11-28" }],
   ["/watch", { name: "watch" }],
   ["/bots", { name: "climb" }],
+  ["/tournaments", { name: "tournaments" }],
+  ["/tournaments/new", { name: "tournament-plan", tournament: null }],
+  ["/tournaments/ab12", { name: "tournament", tournament: "ab12" }],
+  ["/tournaments/ab12/plan", { name: "tournament-plan", tournament: "ab12" }],
+  ["/tournaments/ab12/wall", { name: "tournament-wall", tournament: "ab12" }],
+  ["/tournaments/ab12/a", { name: "unknown", path: "/tournaments/ab12/a" }],
   ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
 ])("parses %s", (path, route) => {

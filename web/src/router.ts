@@ -28,6 +28,10 @@ export type Route =
   | { name: "watch" }
   | { name: "puzzles" }
   | { name: "puzzle"; puzzle: string }
+  | { name: "tournaments" }
+  | { name: "tournament"; tournament: string }
+  | { name: "tournament-plan"; tournament: string | null }
+  | { name: "tournament-wall"; tournament: string }
   | { name: "friends" }
   | { name: "friend"; person: string }
   | { name: "unknown"; path: string };
@@ -54,6 +58,7 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "watch") return { name: "watch" };
   if (parts.length === 1 && kind === "friends") return { name: "friends" };
   if (parts.length === 1 && kind === "puzzles") return { name: "puzzles" };
+  if (kind === "tournaments") return tournamentRoute(parts.slice(1)) ?? { name: "unknown", path };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
@@ -69,6 +74,16 @@ export function parsePath(path: string): Route {
   return { name: "unknown", path };
 }
 
+function tournamentRoute([id, part, ...more]: string[]): Route | null {
+  if (id === undefined) return { name: "tournaments" };
+  const tournament = decoded(id);
+  if (more.length > 0) return null;
+  if (part === undefined && id === "new") return { name: "tournament-plan", tournament: null };
+  if (part === undefined) return { name: "tournament", tournament };
+  if (part === "plan") return { name: "tournament-plan", tournament };
+  return part === "wall" ? { name: "tournament-wall", tournament } : null;
+}
+
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
 export const ME = `${BASE}/me`;
@@ -79,6 +94,9 @@ export const FRIENDS = `${BASE}/friends`;
 /** The page with the boards of several running games. */
 export const WATCH = `${BASE}/watch`;
 export const PUZZLES = `${BASE}/puzzles`;
+export const TOURNAMENTS = `${BASE}/tournaments`;
+/** The form for a new tournament. */
+export const NEW_TOURNAMENT = `${TOURNAMENTS}/new`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 /** The page with the bots to beat. */
@@ -130,6 +148,21 @@ export function puzzlePath(puzzle: string): string {
   return `${PUZZLES}/${encodeURIComponent(puzzle)}`;
 }
 
+/** Returns the path of a tournament's page. */
+export function tournamentPath(tournament: string): string {
+  return `${TOURNAMENTS}/${encodeURIComponent(tournament)}`;
+}
+
+/** Returns the path of the form that changes a tournament. */
+export function tournamentPlanPath(tournament: string): string {
+  return `${tournamentPath(tournament)}/plan`;
+}
+
+/** Returns the path of a tournament's page for a big screen. */
+export function tournamentWallPath(tournament: string): string {
+  return `${tournamentPath(tournament)}/wall`;
+}
+
 /** Returns the path of a finished game's page. */
 export function gamePath(game: string): string {
   return `${GAMES_PAGE}/${encodeURIComponent(game)}`;
@@ -166,12 +199,12 @@ export function inviteOf(link: string): string {
 }
 
 /**
- * Extracts the code or id of a table from typed or pasted text, which can be the words of the code,
+ * Extracts the code or id of a table or tournament from typed or pasted text, which can be the words of the code,
  * an id, or a whole link.
  */
 export function codeOf(typed: string): string {
   const text = typed.trim();
-  const link = /\/table\/([^/?#\s]+)/.exec(text);
+  const link = /\/(?:table|tournaments)\/([^/?#\s]+)/.exec(text);
   if (link?.[1] !== undefined) return decoded(link[1]);
   return /\d/.test(text) ? text : (text.toUpperCase().match(/[A-Z]+/g) ?? []).join("-");
 }

@@ -1,7 +1,5 @@
-/** Notifies the player that a game has been found, if the page is hidden. */
+/** Notifies the player that a seat at a table is waiting, if the page is hidden. */
 
-import { gameName } from "../games";
-import { m } from "../paraglide/messages.js";
 import { tablePath } from "../router";
 import { notify, withdraw } from "./notifications";
 import { preferences } from "./preferences.svelte";
@@ -14,7 +12,7 @@ const FOUND = "found";
 
 class FoundNotice {
   /**
-   * Whether a game was found while the page was hidden and the player has not returned since. The
+   * Whether a seat was found while the page was hidden and the player has not returned since. The
    * page title then says so.
    */
   unseen = $state(false);
@@ -22,12 +20,11 @@ class FoundNotice {
   /**
    * Notifies the player immediately if the page is hidden, because the game starts within seconds.
    */
-  tell(table: string, game: string): void {
+  tell(table: string, title: string, body: string): void {
     if (!document.hidden) return;
     this.unseen = true;
     document.addEventListener("visibilitychange", this.look);
     if (!preferences().notifications) return;
-    const [title, body] = [m.notice_found(), gameName(game)];
     void notify({ table: FOUND, path: tablePath(table), title, body });
   }
 

@@ -16,9 +16,11 @@ afterEach(() => vi.clearAllMocks());
 test("notifies a hidden page of a found game until the page is visible", () => {
   prefer({ notifications: true });
   hide(true);
-  foundNotice.tell("t1", "island");
+  foundNotice.tell("t1", "Game found", "Island");
   expect(foundNotice.unseen).toBe(true);
-  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ path: "/table/t1" }));
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ path: "/table/t1", title: "Game found" }),
+  );
   hide(false);
   expect(foundNotice.unseen).toBe(false);
   expect(withdraw).toHaveBeenCalledOnce();
@@ -26,10 +28,10 @@ test("notifies a hidden page of a found game until the page is visible", () => {
 
 test("sends nothing to a visible page or to players without notifications", () => {
   hide(false);
-  foundNotice.tell("t1", "island");
+  foundNotice.tell("t1", "Game found", "Island");
   prefer({ notifications: false });
   hide(true);
-  foundNotice.tell("t1", "island");
+  foundNotice.tell("t1", "Game found", "Island");
   expect(foundNotice.unseen).toBe(true);
   expect(notify).not.toHaveBeenCalled();
 });

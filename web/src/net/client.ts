@@ -26,6 +26,7 @@ import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
+import { tournaments } from "./tournaments.svelte";
 import { waiting, waitingFor } from "./waiting.svelte";
 import { BASE } from "../base";
 import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
@@ -368,6 +369,12 @@ function receive(message: AnyMessage): void {
       return;
     case "friends_changed":
       void friends.changed();
+      return;
+    case "tournament_changed":
+      tournaments.changed = message;
+      return;
+    case "tournament_table":
+      tournaments.seat = message;
       return;
     case "committed":
       session.commitment = message.commitment;

@@ -1,0 +1,57 @@
+/** Divides an event into slides for a big screen. All functions are pure. */
+
+import type { EntrantInfo, PlayInfo, StandingInfo, TournamentInfo } from "../types/protocol";
+import { lastRound, shownEntrants } from "./tournament_facts";
+
+/** The number of tables, of rows and of names that fit on a slide. */
+const TABLES = 7;
+const ROWS = 8;
+const NAMES = 24;
+
+export type Slide =
+  | { kind: "people"; entrants: readonly EntrantInfo[] }
+  | { kind: "pairings"; round: number; tables: readonly PlayInfo[]; rests: readonly string[] }
+  | { kind: "podium" }
+  | { kind: "standings"; rows: readonly StandingInfo[] };
+
+/** Returns the slides for the current stage; before the start, a list of those who are coming. */
+export function slidesOf(info: TournamentInfo): Slide[] {
+  const { stage } = info.summary;
+  if (stage === "open" || stage === "cancelled") return peopleSlides(info);
+  const standings = chunks(info.standings, ROWS).map(
+    (rows) => ({ kind: "standings", rows }) as const,
+  );
+  if (stage === "over" && standings.length > 0) return [{ kind: "podium" }, ...standings];
+  const slides = [...pairingSlides(info), ...standings];
+  return slides.length > 0 ? slides : peopleSlides(info);
+}
+
+function peopleSlides(info: TournamentInfo): Slide[] {
+  const slides = chunks(shownEntrants(info), NAMES);
+  return (slides.length > 0 ? slides : [[]]).map((entrants) => ({ kind: "people", entrants }));
+}
+
+/** In an arena, tables are seated one by one, so all running ones are shown. */
+function pairingSlides(info: TournamentInfo): Slide[] {
+  const arena = info.summary.format === "arena";
+  const last = lastRound(info);
+  const playing = info.rounds.flatMap((round) => round.tables).filter(isPlaying);
+  const tables = arena ? playing : (last?.tables ?? []);
+  const round = arena ? 0 : (last?.number ?? 0);
+  const rests = arena ? [] : (last?.rests ?? []);
+  return chunks(tables, TABLES).map((some, index, all) => ({
+    kind: "pairings",
+    round,
+    tables: some,
+    rests: index === all.length - 1 ? rests : [],
+  }));
+}
+
+const isPlaying = ({ status }: PlayInfo): boolean => status === "playing";
+
+/** Divides a list into parts of nearly equal length, none longer than `most`. */
+export function chunks<One>(list: readonly One[], most: number): One[][] {
+  const parts = Math.ceil(list.length / most);
+  const length = Math.ceil(list.length / Math.max(1, parts));
+  return Array.from({ length: parts }, (_, i) => list.slice(i * length, (i + 1) * length));
+}
