@@ -30,7 +30,7 @@ def winning_line(record: Record) -> tuple[Record, tuple[str, ...]] | None:
     """Return the record up to the winner's last decisions, and the actions that won.
 
     Actions that were not needed are left out. Returns None if the game was not won like this, or if
-    a single action wins.
+    a single action wins or the line is too easy to find.
     """
     last = list(record.entries)
     winner = last[-1].seat if last else None
@@ -42,15 +42,20 @@ def winning_line(record: Record) -> tuple[Record, tuple[str, ...]] | None:
     before = Record(record.header, tuple(last[: len(last) - count]))
     start = replay(ISLAND, before)
     line = _shortened(start, last[-1].seat, [entry.action for entry in last[-count:]])
-    is_puzzle = SHORTEST <= len(line) <= LONGEST and not _wins_at_once(start, last[-1].seat)
-    return (before, tuple(line)) if is_puzzle else None
+    if not SHORTEST <= len(line) <= LONGEST or _is_plain(line):
+        return None
+    return None if _wins_at_once(start, last[-1].seat) else (before, tuple(line))
+
+
+def _is_plain(line: Sequence[str]) -> bool:
+    """Return True if the line only pays for one settlement or city, with the help of the bank."""
+    verbs = [action.split(" ")[0] for action in line if not action.startswith("bank ")]
+    return verbs in (["settlement"], ["city"])
 
 
 def _own(entry: LogItem, winner: Seat | None) -> bool:
     return (
-        entry.seat == winner
-        and entry.action.split(" ")[0] in WIN_VERBS[:-1]
-        and (entry.action != "end")
+        entry.seat == winner and entry.action.split(" ")[0] in WIN_VERBS and (entry.action != "end")
     )
 
 
