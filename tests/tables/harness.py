@@ -38,7 +38,6 @@ from qiatan.services.services import Services
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.leases import LeaseStore
 from qiatan.stores.tables import Store
-from qiatan.stores.tournaments import TournamentStore
 from qiatan.tables.live.room import Room
 from tests.folded import folded
 from tests.tables.highcard import HighCardView
@@ -197,7 +196,7 @@ class Harness:
         options = ServerOptions(
             leases=lease_store,
             client_version=lambda: client_version,
-            tournaments=None if database is None else partial(_tournaments, database.tournaments),
+            tournaments=None if database is None else partial(_tournaments, database),
         )
         self.server = Server(services, options)
 
@@ -229,10 +228,11 @@ class Harness:
         return Client(self.server, session, outbox.received)
 
 
-def _tournaments(store: TournamentStore, server: Server) -> Tournaments:
+def _tournaments(store: SqlStore, server: Server) -> Tournaments:
     """Run tournaments if the store is a database."""
-    sessions = server.sessions
-    return Tournaments(store, server.services, server.rooms, sessions.of, server.notify)
+    blocks_among = store.friends.blocks_among
+    parts = server.services, server.rooms, server.sessions.of, server.notify
+    return Tournaments(store.tournaments, *parts, blocks_among)
 
 
 def id_of(name: str) -> str:

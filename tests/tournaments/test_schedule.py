@@ -108,3 +108,12 @@ def test_events_survive_storage() -> None:
     event = events.TableFinished(1, 0, [events.SeatResult("ann", 0, 7)], "g1")
     assert from_json(to_json(event)) == event
     assert msgspec.json.decode(to_json(Started())) == {"event": "started"}
+
+
+def test_people_who_block_each_other_do_not_meet() -> None:
+    names = [f"p{number}" for number in range(8)]
+    state = begun(*names)
+    for other in names[1:4]:
+        (paired,) = due_events(state, STARTS, [(names[0], other)])
+        assert isinstance(paired, RoundPaired)
+        assert not any({names[0], other} <= {*table} for table in paired.tables)

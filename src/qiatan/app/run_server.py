@@ -236,7 +236,12 @@ def _socket_server(
         ),
         puzzles=lambda services: Puzzles(services, store.puzzles, puzzlers),
         tournaments=lambda server: Tournaments(
-            store.tournaments, services, server.rooms, server.sessions.of, server.notify
+            store.tournaments,
+            services,
+            server.rooms,
+            server.sessions.of,
+            server.notify,
+            store.friends.blocks_among,
         ),
     )
     limits = SocketLimits(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -55,6 +55,10 @@ Notify = Callable[[Collection[str], NoticeKind, str, Facts], None]
 """Notifies people without a visible page: the people, the kind, what it is about, its facts."""
 
 
+BlocksAmong = Callable[[Collection[str]], Awaitable[Collection[tuple[str, str]]]]
+"""Returns who of these people blocks whom of them."""
+
+
 class TournamentRounds:
     """Looks after the tournaments that are due.
 
@@ -70,12 +74,14 @@ class TournamentRounds:
         services: Services,
         rooms: Rooms,
         notify: Notify,
+        blocks_among: BlocksAmong,
     ) -> None:
         self._logs = logs
         self._store = store
         self._services = services
         self._rooms = rooms
         self._notify = notify
+        self._blocks_among = blocks_among
         self._process = secrets.token_hex(8)
         self._claimed: dict[str, float] = {}
         self._creating = asyncio.Semaphore(AT_ONCE)
@@ -126,7 +132,8 @@ class TournamentRounds:
 
     async def _due(self, state: TournamentState) -> list[TournamentEvent]:
         """Pairing takes long, so it runs in a thread."""
-        return await asyncio.to_thread(due_events, state, self._services.now())
+        apart = await self._blocks_among(state.coming) if state.is_active else ()
+        return await asyncio.to_thread(due_events, state, self._services.now(), apart)
 
     def _remind(self, state: TournamentState) -> None:
         plan = state.plan

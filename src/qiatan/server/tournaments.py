@@ -17,7 +17,7 @@ from qiatan.server.client_session import ClientSession
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code, new_code, new_id
 from qiatan.server.tournament_logs import TournamentLogs
-from qiatan.server.tournament_rounds import Notify, TournamentRounds
+from qiatan.server.tournament_rounds import BlocksAmong, Notify, TournamentRounds
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
 from qiatan.stores.tournaments import StoredTournament, TournamentStore
@@ -55,12 +55,15 @@ class Tournaments:
         rooms: Rooms,
         sessions_of: SessionsOf,
         notify: Notify,
+        blocks_among: BlocksAmong,
     ) -> None:
         self._store = store
         self._services = services
         self._sessions_of = sessions_of
         self._logs = TournamentLogs(store, services)
-        self.rounds: Final = TournamentRounds(self._logs, store, services, rooms, notify)
+        self.rounds: Final = TournamentRounds(
+            self._logs, store, services, rooms, notify, blocks_among
+        )
         self._watchers: dict[ClientSession, str] = {}
         self._seen: dict[str, TournamentState] = {}
         self._checked = services.now() - AGE

@@ -116,6 +116,12 @@ class SqlFriends:
         async with self._engine.connect() as connection:
             return set(await connection.scalars(union(by_person, by_others)))
 
+    async def blocks_among(self, persons: Collection[str]) -> Collection[tuple[str, str]]:
+        among = _R.person.in_(persons) & _R.other.in_(persons)
+        query = select(_R.person, _R.other).where(_R.kind == "blocked", among)
+        async with self._engine.connect() as connection:
+            return {(row.person, row.other) for row in await connection.execute(query)}
+
     async def hidden(self, persons: Collection[str]) -> Collection[str]:
         query = select(hidden_people.c.person).where(hidden_people.c.person.in_(persons))
         async with self._engine.connect() as connection:

@@ -104,6 +104,10 @@ class FriendStore(Protocol):
         """Return which of `others` block the person or are blocked by the person."""
         ...
 
+    async def blocks_among(self, persons: Collection[str]) -> Collection[tuple[str, str]]:
+        """Return who of these people blocks whom of them."""
+        ...
+
     async def hidden(self, persons: Collection[str]) -> Collection[str]:
         """Return which of these people hide from their friends whether they are online."""
         ...

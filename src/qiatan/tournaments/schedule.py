@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Final, TypeAlias
 
 from qiatan.tournaments import events
 from qiatan.tournaments.decide import has_enough
@@ -19,6 +20,11 @@ SEEK: Final = 8.0
 
 With more people to choose from, opponents fit better.
 """
+
+APART: Final = 1000
+"""As how many meetings a block between two people counts."""
+
+Apart: TypeAlias = Collection[tuple[str, str]]
 
 ALWAYS: Final = 0.0
 """The wake time of a tournament with running tables."""
@@ -49,21 +55,24 @@ def _next_round(state: TournamentState) -> float | None:
     return min(seeking) + SEEK if enough else state.ends
 
 
-def due_events(state: TournamentState, now: float) -> list[TournamentEvent]:
-    """Return the events that are due. Pairing can take up to a second of computing time."""
+def due_events(state: TournamentState, now: float, apart: Apart = ()) -> list[TournamentEvent]:
+    """Return the events that are due. Pairing can take up to a second of computing time.
+
+    People who are `apart`, because one blocks the other, meet only if it cannot be avoided.
+    """
     if state.stage == "open":
         return _before_start(state, now)
     if not state.is_active:
         return []
     if state.plan.format == "arena":
-        return _in_arena(state, now)
+        return _in_arena(state, now, apart)
     if state.stage == "paused" or not state.rounds_over:
         return []
     if len(state.rounds) >= state.plan.rounds:
         return [events.Ended()]
     if state.next_at is None or now < state.next_at:
         return []
-    paired = _next_pairing(state)
+    paired = _next_pairing(state, apart)
     return [_round(paired)] if paired.tables else [events.Ended()]
 
 
@@ -75,7 +84,7 @@ def _before_start(state: TournamentState, now: float) -> list[TournamentEvent]:
     return []
 
 
-def _in_arena(state: TournamentState, now: float) -> list[TournamentEvent]:
+def _in_arena(state: TournamentState, now: float, apart: Apart) -> list[TournamentEvent]:
     if state.ends is not None and now >= state.ends:
         return [events.Ended()] if state.rounds_over else []
     seeking = [one for one in state.entrants.values() if one.seeking]
@@ -83,7 +92,7 @@ def _in_arena(state: TournamentState, now: float) -> list[TournamentEvent]:
         return []
     if now < min(one.sought_at for one in seeking) + SEEK:
         return []
-    paired = _paired(state, {one.person: (-one.sought_at,) for one in seeking})
+    paired = _paired(state, {one.person: (-one.sought_at,) for one in seeking}, apart)
     return [events.RoundPaired(paired.tables)] if paired.tables else []
 
 
@@ -91,9 +100,9 @@ def _round(paired: Pairing) -> TournamentEvent:
     return events.RoundPaired(paired.tables, paired.rests)
 
 
-def _next_pairing(state: TournamentState) -> Pairing:
+def _next_pairing(state: TournamentState, apart: Apart) -> Pairing:
     rows = {row.person: row for row in standings(state)}
-    return _paired(state, {one: _rest_order(state, rows[one]) for one in state.coming})
+    return _paired(state, {one: _rest_order(state, rows[one]) for one in state.coming}, apart)
 
 
 def _rest_order(state: TournamentState, row: Standing) -> tuple[float, ...]:
@@ -102,7 +111,7 @@ def _rest_order(state: TournamentState, row: Standing) -> tuple[float, ...]:
     return (row.rests, points)
 
 
-def _paired(state: TournamentState, orders: dict[str, tuple[float, ...]]) -> Pairing:
+def _paired(state: TournamentState, orders: dict[str, tuple[float, ...]], apart: Apart) -> Pairing:
     rows = {row.person: row for row in standings(state)}
     win = max(1, rank_points(state.plan, 0))
     by_score = state.plan.format != "casual"
@@ -113,4 +122,5 @@ def _paired(state: TournamentState, orders: dict[str, tuple[float, ...]]) -> Pai
         for person, order in orders.items()
     ]
     plan, seed = state.plan, f"{state.tournament} {len(state.rounds) + 1}"
-    return pair(candidates, plan.least, plan.settings.max_players, meetings(state), seed)
+    met = meetings(state) | {frozenset(two): APART for two in apart}
+    return pair(candidates, plan.least, plan.settings.max_players, met, seed)

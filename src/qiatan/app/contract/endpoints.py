@@ -43,6 +43,12 @@ class Endpoint:
 
 
 NO_GAME: Final = ("no_game", "storage_failed")
+NO_TOURNAMENT: Final = (
+    "unknown_tournament",
+    "too_many_tries",
+    "no_tournaments",
+    "storage_failed",
+)
 REPLAYED: Final = ("no_game", "not_replayable", "storage_failed")
 
 ENDPOINTS: Final = (
@@ -199,7 +205,28 @@ ENDPOINTS: Final = (
         "A tournament, by id or code: entrants, standings, rounds and replays",
         tournaments.TournamentInfo,
         TournamentQuery,
-        ("invalid", "unknown_tournament", "too_many_tries", "no_tournaments", "storage_failed"),
+        ("invalid", *NO_TOURNAMENT),
+    ),
+    Endpoint(
+        "/api/tournaments/{tournament}/standings.csv",
+        "Tournaments",
+        "The standings as a table",
+        "text/csv",
+        refusals=NO_TOURNAMENT,
+    ),
+    Endpoint(
+        "/api/tournaments/{tournament}/results.csv",
+        "Tournaments",
+        "The result of every seat as a table",
+        "text/csv",
+        refusals=NO_TOURNAMENT,
+    ),
+    Endpoint(
+        "/api/tournaments/{tournament}/calendar.ics",
+        "Tournaments",
+        "The start as a calendar event with a reminder",
+        "text/calendar",
+        refusals=NO_TOURNAMENT,
     ),
     Endpoint(
         "/api/live",

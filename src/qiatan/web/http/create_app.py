@@ -124,7 +124,7 @@ def create_app(
             *totals_handlers(sockets),
             live_handler(sockets),
             *live_replay_handlers(sockets),
-            *tournament_handlers(sockets),
+            *tournament_handlers(sockets, base),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.tables.summary, page),
             uploaded_games_handler(sockets),
