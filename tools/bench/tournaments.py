@@ -57,11 +57,12 @@ TICK: Final = 0.005
 BREAK: Final = 3600
 
 
-class NoBots:
-    """No bot plays in this tournament."""
+class ThinkingBots:
+    """Bots that never answer. They play for people who conceded until the game ends."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        raise NotImplementedError
+        never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        return await never
 
     async def hint(self, game: str, view: object) -> Hint:
         raise NotImplementedError
@@ -168,7 +169,7 @@ async def opened(store: SqlStore, people: int, rounds: int) -> tuple[Server, Con
     """Start a server and connect everyone to a new tournament."""
     limits = Limits(tables=1000, tournament_changes=1000)
     reader = ThreadMapReader(CATALOG.games)
-    services = Services(CATALOG, store, NoBots(), reader, limits, NO_DELAY, time.time)
+    services = Services(CATALOG, store, ThinkingBots(), reader, limits, NO_DELAY, time.time)
 
     def tournaments(server: Server) -> Tournaments:
         parts = server.rooms, server.sessions.of, server.notify, store.friends.blocks_among

@@ -92,8 +92,10 @@ class TournamentSummary(Part, frozen=True):
     rounds: int
     next_at: float | None
     ends: float | None
+    creator: str
+    """The public id of the person who created the tournament."""
     organiser: str
-    """The name of the person who created the tournament."""
+    """The name of this person; empty if their account was deleted."""
 
 
 class TournamentList(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from qiatan.server.tournament_logs import TournamentLogs
 from qiatan.server.tournament_rounds import BlocksAmong, Notify, TournamentRounds
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
-from qiatan.stores.tournaments import StoredTournament, TournamentStore
+from qiatan.stores.tournaments import TournamentStore
 from qiatan.tournaments.decide import Requester, TournamentRequest, create, decide
 from qiatan.tournaments.state import TournamentState
 from qiatan.tournaments.views import info, summary
@@ -115,7 +115,9 @@ class Tournaments:
             if person is None
             else await self._store.of_person(person, LISTED)
         )
-        return TournamentList([_summary(row) for row in rows])
+        found = [msgspec.json.decode(row.summary, type=TournamentSummary) for row in rows]
+        names = await self._services.store.account_names({one.creator for one in found})
+        return TournamentList([_renamed(one, names) for one in found])
 
     async def shown(self, id_or_code: str, address_key: str = "", *, hidden: bool = False) -> str:
         """Return a tournament as JSON, as in `TournamentInfo`. With `hidden`, without results."""
@@ -135,7 +137,7 @@ class Tournaments:
         return await self._info(await self.state(id_or_code, address_key), hidden=False)
 
     async def _info(self, state: TournamentState, *, hidden: bool) -> TournamentInfo:
-        names = await self._services.store.account_names(list(state.entrants))
+        names = await self._services.store.account_names([state.creator, *state.entrants])
         return info(state, names, hidden=hidden)
 
     async def watch(self, session: ClientSession, tournament: str | None) -> None:
@@ -145,7 +147,11 @@ class Tournaments:
             return
         state = await self.state(tournament, session.address_key)
         self._watchers[session] = state.tournament
-        session.outbox.send(TournamentChanged(summary(state), state.number))
+        session.outbox.send(await self._changed_message(state))
+
+    async def _changed_message(self, state: TournamentState) -> TournamentChanged:
+        names = await self._services.store.account_names([state.creator])
+        return TournamentChanged(summary(state, names), state.number)
 
     def greet(self, session: ClientSession) -> None:
         """Send a client that has connected the table that waits for its user, if there is one."""
@@ -175,16 +181,18 @@ class Tournaments:
             before = self._seen.get(tournament)
             if before is None or before.number < number:
                 with contextlib.suppress(Refused):
-                    self._changed(before, await self._logs.load(tournament))
+                    await self._changed(before, await self._logs.load(tournament))
         self._forget(since)
 
-    def _changed(self, before: TournamentState | None, state: TournamentState) -> None:
+    async def _changed(self, before: TournamentState | None, state: TournamentState) -> None:
         self._seen[state.tournament] = state
-        changed = TournamentChanged(summary(state), state.number)
-        for session, watched in [*self._watchers.items()]:
-            if watched == state.tournament:
-                session.outbox.send(changed)
         self._send_tables(before, state)
+        watching = [one for one, watched in self._watchers.items() if watched == state.tournament]
+        if not watching:
+            return
+        changed = await self._changed_message(state)
+        for session in watching:
+            session.outbox.send(changed)
 
     def _send_tables(self, before: TournamentState | None, state: TournamentState) -> None:
         known = () if before is None else before.rounds
@@ -217,5 +225,6 @@ def _requester(session: ClientSession) -> Requester:
     return Requester(session.person, session.name, session.account)
 
 
-def _summary(row: StoredTournament) -> TournamentSummary:
-    return msgspec.json.decode(row.summary, type=TournamentSummary)
+def _renamed(found: TournamentSummary, names: Mapping[str, str]) -> TournamentSummary:
+    name = names.get(found.creator, found.organiser)
+    return msgspec.structs.replace(found, organiser=name)

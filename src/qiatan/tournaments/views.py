@@ -23,8 +23,11 @@ DIGITS: Final = 4
 """The number of decimal places of points and shares."""
 
 
-def summary(state: TournamentState) -> TournamentSummary:
-    """Return the entry in lists."""
+NO_NAMES: Final[Mapping[str, str]] = {}
+
+
+def summary(state: TournamentState, names: Mapping[str, str] = NO_NAMES) -> TournamentSummary:
+    """Return the entry in lists. `names` is as in `info`."""
     plan = state.plan
     return TournamentSummary(
         tournament=state.tournament,
@@ -43,7 +46,8 @@ def summary(state: TournamentState) -> TournamentSummary:
         rounds=plan.rounds,
         next_at=state.next_at,
         ends=state.ends,
-        organiser=state.creator_name,
+        creator=state.creator,
+        organiser=names.get(state.creator, state.creator_name),
     )
 
 
@@ -55,7 +59,7 @@ def info(
     With `hidden`, results, standings and replays are left out.
     """
     return TournamentInfo(
-        summary=summary(state),
+        summary=summary(state, names),
         plan=state.plan,
         version=state.number,
         organisers=list(state.organisers),

@@ -1476,7 +1476,11 @@ export interface TournamentSummary {
   next_at: number | null;
   ends: number | null;
   /**
-   * The name of the person who created the tournament.
+   * The public id of the person who created the tournament.
+   */
+  creator: string;
+  /**
+   * The name of this person; empty if their account was deleted.
    */
   organiser: string;
 }
