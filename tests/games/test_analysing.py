@@ -100,7 +100,7 @@ def missed(scene: Scene, line: str) -> MissedOffer | None:
 
 def test_a_trade_that_an_opponent_would_take_is_missed_at_the_end_of_the_turn() -> None:
     placed = f"{PLACED}; ivory: settlement n13 n41"
-    hands = "red: grain 2 ore 2 wool 2; blue: brick 2 lumber 2 grain ore"
+    hands = "red: wool 3 ore 3; blue: brick lumber grain 2 ore"
     scene = table(3, placed, hands, visibility=Visibility(hands=True))
     found = missed(scene, "red: end")
     assert found is not None

@@ -61,6 +61,10 @@ export const player = {
     openHands = next;
     remembered.rememberOpenHands(next);
   },
+  /** The number of games that the player has finished. */
+  get finished(): number {
+    return finished;
+  },
   set finished(games: number) {
     finished = games;
     remembered.rememberFinishedGames(games);

@@ -53,12 +53,16 @@ STYLES: Final[Mapping[str, IslandStyle]] = {"roads": ROADS, "cities": CITIES, "t
 
 
 def in_style(level: IslandLevel, style: IslandStyle) -> IslandLevel:
-    """Return the level with the preferences of the style."""
+    """Return the level with the preferences of the style.
+
+    A level with noise gets larger bonuses, so that the style shows in spite of the noise.
+    """
+    scale = 1.0 + level.noise
     weights = replace(
         level.weights,
-        road_bonus=style.road,
-        city_bonus=style.city,
-        card_bonus=style.card,
+        road_bonus=scale * style.road,
+        city_bonus=scale * style.city,
+        card_bonus=scale * style.card,
         route=level.weights.route + style.route,
         army=level.weights.army + style.army,
     )

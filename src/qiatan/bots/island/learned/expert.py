@@ -14,6 +14,7 @@ from qiatan.bots.island.learned.answers import Answers
 from qiatan.bots.island.learned.merchant import HAGGLING, POLITE, Manners, Merchant, Offer
 from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.styled_turn import best_in_style
+from qiatan.bots.island.learned.trade_search import MIN_GAIN
 from qiatan.bots.island.learned.trading import LearnedTrading
 from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
 from qiatan.bots.island.levels import EXPERT, IslandLevel
@@ -30,6 +31,9 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import offer_reason
 from qiatan.island.view_types import View
 from qiatan.kit.prompts import prompt_kind
+
+CANDIDATES: Final = 8
+"""The number of offers to each opponent that `likely_offer` considers."""
 
 
 class ExpertBot(IslandBot):
@@ -145,13 +149,21 @@ class ExpertDecision(IslandDecision):
     def likely_offer(self, least_chance: float) -> Offer | None:
         """Return the best offer to a single seat, or None if no offer is worth making.
 
-        The seat accepts with a probability of at least `least_chance`. Offers with terms that the
-        seat has proposed this turn are left out.
+        The seat accepts with a probability of at least `least_chance`, and the trade also raises
+        its own win probability. Offers with terms that were proposed this turn are left out.
         """
-        manners, proposed = Manners(least_chance, planned=1), self._proposed()
-        found = [self._merchant([other], manners).best(proposed) for other in self._open_to()]
-        offers = [offer for offer in found if offer is not None]
-        return max(offers, key=lambda offer: offer.gain * offer.chance, default=None)
+        manners, proposed = Manners(least_chance, CANDIDATES), self._proposed()
+        found = [
+            offer
+            for other in self._open_to()
+            for offer in self._merchant([other], manners).worthwhile(proposed)
+        ]
+        found.sort(key=lambda offer: -offer.gain * offer.chance)
+        return next((offer for offer in found if self._benefits_both(offer)), None)
+
+    def _benefits_both(self, offer: Offer) -> bool:
+        partner = LearnedTrading(self._policy, self._states, offer.asked[0])
+        return partner.gain_from_accepting(self._seat, offer.terms) >= MIN_GAIN
 
     def _proposed(self) -> frozenset[Terms]:
         """The terms that the seat has proposed this turn."""

@@ -82,12 +82,17 @@ class Merchant:
 
         Offers with terms in `avoided` are left out.
         """
-        best, most = None, 0.0
-        for offer in self._promising(avoided)[: self._manners.planned]:
-            gain = self._gain(offer)
-            if gain >= self._least_gain and gain * offer.chance > most:
-                best, most = offer._replace(gain=gain), gain * offer.chance
-        return best
+        return next(iter(self.worthwhile(avoided)), None)
+
+    def worthwhile(self, avoided: frozenset[Terms]) -> list[Offer]:
+        """Return the offers that are worth making, in order of the expected gain."""
+        planned = [
+            offer._replace(gain=self._gain(offer))
+            for offer in self._promising(avoided)[: self._manners.planned]
+        ]
+        found = [each for each in planned if each.gain >= self._least_gain and each.gain > 0]
+        found.sort(key=lambda each: -each.gain * each.chance)
+        return found
 
     def _promising(self, avoided: frozenset[Terms]) -> list[Offer]:
         """Return promising offers, ranked by the expected gain if the turn ended afterwards."""

@@ -61,9 +61,12 @@ class LearnedTrading:
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
-        before, after = self._traded(proposer, self._seat, state.open_terms())
-        gain = self._left(after, proposer) - self._left(before, proposer) if after else 0.0
-        return gain >= self._least_gain
+        return self.gain_from_accepting(proposer, state.open_terms()) >= self._least_gain
+
+    def gain_from_accepting(self, proposer: int, terms: Terms) -> float:
+        """Return what the trade adds to the seat's win probability after the proposer's turn."""
+        before, after = self._traded(proposer, self._seat, terms)
+        return self._left(after, proposer) - self._left(before, proposer) if after else 0.0
 
     def counter(self) -> Terms | None:
         """Return terms that benefit the seat and probably also the proposer, or None."""
