@@ -74,13 +74,13 @@ def test_picked_cards_complete_a_price(action: str) -> None:
     assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
 
 
-def test_an_offer_is_explained_by_who_will_probably_take_it() -> None:
+def test_an_offer_is_explained_by_who_is_most_likely_to_accept() -> None:
     placed = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
     hands = "red: wool; blue: brick 3 lumber grain"
     open_hands = Visibility(hands=True)
     game = table(3, f"{placed}; ivory: settlement n13", hands, visibility=open_hands)
     taken = hint_reasons(game.view("red"), "offer wool for brick")
-    assert taken == (HintReason("would_take", {"seat": 1}),)
+    assert taken == (HintReason("likeliest", {"seat": 1}),)
     assert "seat" not in str(hint_reasons(game.view("red"), "offer wool for ore"))
 
 

@@ -23,6 +23,7 @@ it("opens all hands in quick games of beginners, unless they choose otherwise", 
   player.finished = 5;
   expect(player.openHands).toBe(false);
   player.finished = 4;
+  expect(player.finished).toBe(4);
   expect(quickRules("island")).toEqual({ open_hands: true, bank_display: "exact" });
   expect(quickRules("natick")).toEqual({});
   player.openHands = false;

@@ -14,7 +14,7 @@ from qiatan.bots.island.learned.expert import ExpertDecision
 from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.sampling.board_from_view import ROLLS, BoardAnalysis, board_from_view
-from qiatan.bots.island.trading.likely_partner import LIKELY, most_likely_partner
+from qiatan.bots.island.trading.likely_partner import most_likely_partner
 from qiatan.island.notation import read, write
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
@@ -211,7 +211,7 @@ def _offer(view: View, words: Words) -> Reasons:
         return
     chance, partner = most_likely_partner(view, view.viewer, " ".join(("offer", *words)))
     if chance >= LEAST_CHANCE:
-        yield HintReason("would_take" if chance >= LIKELY else "may_take", {"seat": partner})
+        yield HintReason("likeliest", {"seat": partner})
 
 
 def _take(view: View, words: Words) -> Reasons:

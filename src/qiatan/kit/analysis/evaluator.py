@@ -74,7 +74,7 @@ class Evaluator(Protocol):
     def missed_offer(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> MissedOffer | None:
-        """Return the best offer that an opponent would probably have accepted.
+        """Return the best offer that an opponent might well have accepted.
 
         Return None unless `action` ends the turn of `seat`, or if there was no such offer.
         """

@@ -150,10 +150,8 @@ function reasonText({ code, values }: HintReason, name: Name): string {
       return m.hint_army({ knights: Number(values.knights) });
     case "holds":
       return m.hint_holds({ who: name(Number(values.seat)), cards: Number(values.cards) });
-    case "would_take":
-      return m.hint_would_take({ who: name(Number(values.seat)) });
-    case "may_take":
-      return m.hint_may_take({ who: name(Number(values.seat)) });
+    case "likeliest":
+      return m.hint_likeliest({ who: name(Number(values.seat)) });
     case "then_builds":
       return m.hint_then_builds({ piece: inSentence(pieceName(pieceOf(values.piece))) });
     case "window_builds":

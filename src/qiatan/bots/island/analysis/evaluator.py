@@ -19,7 +19,6 @@ from qiatan.bots.island.levels import EXPERT
 from qiatan.bots.island.sampling.board_from_view import board_from_view
 from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.bots.island.sampling.sampler import Sampler
-from qiatan.bots.island.trading.likely_partner import LIKELY
 from qiatan.island import actions as act
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, make
@@ -39,6 +38,9 @@ from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
 """The number of samples of the hidden state for each evaluation."""
+
+LIKELY: Final = 0.5
+"""The minimum estimated probability that an opponent accepts a trade that counts as missed."""
 
 NOTABLE: Final = 0.01
 """The minimum win probability that a trade must add to count as missed."""
@@ -105,7 +107,7 @@ class IslandEvaluator:
     def missed_offer(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> MissedOffer | None:
-        """Return the best offer that an opponent would probably have accepted, or None.
+        """Return the best offer that an opponent might well have accepted, or None.
 
         Only at tables with learned win probabilities, because the gain is measured with them.
         """

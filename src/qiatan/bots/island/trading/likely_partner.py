@@ -15,9 +15,6 @@ from qiatan.island.actions import ANY_CARD, OFFER, about, kind_of
 from qiatan.island.notation import read
 from qiatan.island.view_types import View
 
-LIKELY: Final = 0.5
-"""The estimated probability from which an opponent will probably accept."""
-
 SAMPLES: Final = 3
 """The number of samples of the hidden hands."""
 
