@@ -2992,7 +2992,7 @@ export interface SeatSummary {
 /**
  * An offer that `seat` did not make before it ended its turn at item `entry` of the log.
  *
- * `partner` would probably have accepted the `offer`, which is in notation: `chance` is the
+ * `partner` might well have accepted the `offer`, which is in notation: `chance` is the
  * estimated probability. `gain` is the win probability that the trade would have added. Both are
  * in thousandths, and use only what the seat knew. Missed trades do not change verdicts.
  */

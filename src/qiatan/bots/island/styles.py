@@ -41,7 +41,7 @@ CITIES: Final = IslandStyle(
     army=0.2,
 )
 TRADER: Final = IslandStyle(
-    "Makes more offers than others, and accepts trades that gain it little.",
+    "Makes more offers than others, and accepts trades that gain it little or nothing.",
     offers=3,
     margin=-0.12,
     gain=-0.008,

@@ -10,7 +10,7 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
-VERSION: Final = 10
+VERSION: Final = 11
 """The version of the analysis. It is incremented when results change."""
 
 WHOLE: Final = 1000
