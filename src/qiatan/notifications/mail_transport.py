@@ -13,7 +13,7 @@ from qiatan.notifications.mail_pace import mail_options
 from qiatan.notifications.sender import DONE, Sent
 from qiatan.notifications.sentences import sentence
 from qiatan.notifications.watch import DEFAULTS
-from qiatan.notifications.webhook_transport import table_link
+from qiatan.notifications.webhook_transport import page_link
 from qiatan.people.languages import server_text
 from qiatan.people.mailer import Mailer, MailNotSent
 from qiatan.stores.emails import EmailStore
@@ -72,7 +72,7 @@ def _message_id(deliveries: Sequence[Delivery], sender: str) -> str:
 
 def _line(delivery: Delivery, language: str, page: str) -> str:
     text = sentence(delivery, decoded_facts(delivery.facts), language)
-    return f"{text}\n{table_link(page, delivery.table)}".strip()
+    return f"{text}\n{page_link(page, delivery)}".strip()
 
 
 def _subject(deliveries: Sequence[Delivery], language: str, host: str) -> str:

@@ -47,9 +47,15 @@ class WebhookTransport:
     def _news(self, channel: Channel, delivery: Delivery, language: str) -> News:
         facts = decoded_facts(delivery.facts)
         text = sentence(delivery, facts, language, grouped=channel.table is not None)
-        return News(delivery, facts, text, table_link(self._public_url, delivery.table))
+        return News(delivery, facts, text, page_link(self._public_url, delivery))
 
 
-def table_link(public_url: str | None, table: str) -> str:
-    """Return the address of a table's page, or "" if the server's public URL is not set."""
-    return f"{public_url}/table/{table}" if public_url and table else ""
+def page_link(public_url: str | None, delivery: Delivery) -> str:
+    """Return the address of the table's page, or of the tournament's if it starts soon.
+
+    It is empty if the server's public URL is not set.
+    """
+    if not public_url or not delivery.table:
+        return ""
+    page = "tournaments" if delivery.kind == "soon" else "table"
+    return f"{public_url}/{page}/{delivery.table}"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pushNotice } from "./push";
+import { pushNotice, pushPath } from "./push";
 
 const TURN = { kind: "turn", table: "t1", language: "en" };
 
@@ -31,4 +31,10 @@ test.each([
   ["test", "", "Notifications work"],
 ])("%s by '%s' is titled '%s'", (kind, by, title) => {
   expect(pushNotice({ ...TURN, kind, by }).title).toBe(title);
+});
+
+test("a reminder opens the event, other notifications the table", () => {
+  expect(pushPath({ ...TURN, kind: "soon", table: "c1" })).toBe("tournaments/c1");
+  expect(pushPath({ ...TURN, kind: "seated", table: "t1" })).toBe("table/t1");
+  expect(pushPath({ ...TURN, kind: "test", table: "" })).toBe("");
 });

@@ -9,7 +9,7 @@ import { baseLocale, isLocale } from "../paraglide/runtime.js";
 /** A decrypted push message, in the format of the server's `PushText`. */
 export interface PushText {
   kind: string;
-  /** The table's id; empty for a test. */
+  /** The table's id, or the tournament's for `soon`; empty for a test. */
   table: string;
   /** The language that the player last used on this server. */
   language: string;
@@ -40,6 +40,12 @@ export function pushNotice(push: PushText): PushNotice {
     body: push.kind === "test" ? m.push_test_body({}, { locale }) : joined(parts),
     mute: push.table === "" ? null : m.push_mute({}, { locale }),
   };
+}
+
+/** Returns the path of the page that a notification opens, relative to the start page. */
+export function pushPath({ kind, table }: PushText): string {
+  if (table === "") return "";
+  return kind === "soon" ? `tournaments/${table}` : `table/${table}`;
 }
 
 function titleOf({ kind, by = "" }: PushText, locale: Locale): string {

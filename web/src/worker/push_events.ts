@@ -1,6 +1,6 @@
 /** Shows and closes notifications when push messages arrive. */
 
-import { pushNotice, type PushText } from "./push";
+import { pushNotice, pushPath, type PushText } from "./push";
 
 const MUTE = "mute";
 
@@ -43,7 +43,7 @@ async function show(worker: ServiceWorkerGlobalScope, home: string, push: PushTe
   if (push.kind === "close") return shown.forEach((notification) => notification.close());
   if (push.kind !== "test" && (await isVisible(worker))) return;
   const { title, body, mute } = pushNotice(push);
-  const path = push.table === "" ? home : `${home}table/${push.table}`;
+  const path = `${home}${pushPath(push)}`;
   const data: PushData = { path, table: push.table, pushed: true };
   const again = shown.some((one) => one.title === title && one.body === body);
   await registration.showNotification(title, {
