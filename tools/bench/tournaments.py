@@ -25,6 +25,7 @@ from typing import Final
 import click
 
 from qiatan.games.registry import GAMES, STAND_INS, offered_bots
+from qiatan.island.view_types import View
 from qiatan.kit.hint import Hint
 from qiatan.protocol.messages import AnyMessage, Closing, TournamentTable
 from qiatan.protocol.parts import TableSettings
@@ -57,12 +58,13 @@ TICK: Final = 0.005
 BREAK: Final = 3600
 
 
-class ThinkingBots:
-    """Bots that never answer. They play for people who conceded until the game ends."""
+class FirstChoice:
+    """Bots that choose the first legal action. They play for people who conceded."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        return await never
+        assert isinstance(view, View)
+        assert view.you is not None
+        return view.you.legal[0]
 
     async def hint(self, game: str, view: object) -> Hint:
         raise NotImplementedError
@@ -169,7 +171,7 @@ async def opened(store: SqlStore, people: int, rounds: int) -> tuple[Server, Con
     """Start a server and connect everyone to a new tournament."""
     limits = Limits(tables=1000, tournament_changes=1000)
     reader = ThreadMapReader(CATALOG.games)
-    services = Services(CATALOG, store, ThinkingBots(), reader, limits, NO_DELAY, time.time)
+    services = Services(CATALOG, store, FirstChoice(), reader, limits, NO_DELAY, time.time)
 
     def tournaments(server: Server) -> Tournaments:
         parts = server.rooms, server.sessions.of, server.notify, store.friends.blocks_among
