@@ -18,6 +18,8 @@ test("the wall shows people before the start, then pairings and standings, then 
   expect(kinds("open")).toEqual(["people"]);
   expect(kinds("running")).toEqual(["pairings", "standings"]);
   expect(kinds("over")).toEqual(["podium", "standings"]);
+  const ended = eventOf({ stage: "over" }, { standings: [standing("ann", 1, 0)] });
+  expect(slidesOf(ended).map(({ kind }) => kind)).toEqual(["standings"]);
   expect(slidesOf(eventOf({ stage: "running" })).map(({ kind }) => kind)).toEqual(["people"]);
 });
 

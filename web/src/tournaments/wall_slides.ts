@@ -1,7 +1,7 @@
 /** Divides an event into slides for a big screen. All functions are pure. */
 
 import type { EntrantInfo, PlayInfo, StandingInfo, TournamentInfo } from "../types/protocol";
-import { lastRound, shownEntrants } from "./tournament_facts";
+import { lastRound, podium, shownEntrants } from "./tournament_facts";
 
 /** The number of tables, of rows and of names that fit on a slide. */
 const TABLES = 7;
@@ -21,7 +21,8 @@ export function slidesOf(info: TournamentInfo): Slide[] {
   const standings = chunks(info.standings, ROWS).map(
     (rows) => ({ kind: "standings", rows }) as const,
   );
-  if (stage === "over" && standings.length > 0) return [{ kind: "podium" }, ...standings];
+  const winners: Slide[] = podium(info.standings).length > 0 ? [{ kind: "podium" }] : [];
+  if (stage === "over" && standings.length > 0) return [...winners, ...standings];
   const slides = [...pairingSlides(info), ...standings];
   return slides.length > 0 ? slides : peopleSlides(info);
 }

@@ -64,8 +64,8 @@ SERVER_PATHS: Final = ("api", "ws", "assets")
 
 PAGES: Final = re.compile(
     r"(library|me|friends|puzzles|bots|admin|first-operator|continue|reset|email|ratings|about|"
-    r"rules|share|watch|"
-    r"(rules|table|editor|people|friends|puzzles)/[^/]+)/?"
+    r"rules|share|watch|tournaments|tournaments/[^/]+/(plan|wall)|"
+    r"(rules|table|editor|people|friends|puzzles|tournaments)/[^/]+)/?"
 )
 """Matches the paths of the client's pages, except for the lobby and the pages of games."""
 
