@@ -10,6 +10,7 @@ import pytest
 
 from qiatan.arena.match import play_match
 from qiatan.bots.bot import Bot
+from qiatan.bots.island.styles import STYLES
 from qiatan.bots.roster import TypeCheckedBot
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
@@ -35,6 +36,7 @@ def test_the_documented_bot_plays_whole_games_without_faults() -> None:
         assert not any(seat.faults for seat in result.seats)
 
 
-def test_the_documentation_lists_every_bot() -> None:
+def test_the_documentation_lists_every_bot_and_style() -> None:
     text = DOCS.read_text(encoding="utf-8")
-    assert all(f"| `{name}` |" in text for name in BOTS)
+    plain = {name for name in BOTS if not name.endswith(tuple(f"-{style}" for style in STYLES))}
+    assert [name for name in (*plain, *STYLES) if f"| `{name}` |" not in text] == []
