@@ -38,7 +38,7 @@ def shape() -> Shape:
 
 
 def test_all_message_fields_are_required_but_request_fields_can_be_optional(shape: Shape) -> None:
-    assert defined(shape, "Done")["required"] == ["type", "id", "table", "map"]
+    assert defined(shape, "Done")["required"] == ["type", "id", "table", "map", "tournament"]
     assert defined(shape, "Sit")["required"] == ["type", "id", "table"]
 
 

@@ -33,7 +33,7 @@ def codes_of(call: ast.Call) -> set[str]:
 def test_every_code_in_use_is_documented() -> None:
     folders = (
         *("people", "puzzles", "services", "tables", "finished", "notifications"),
-        *("server", "web"),
+        *("server", "tournaments", "web"),
     )
     used = set().union(*(codes_of(call) for call in calls(*folders)))
     assert used == REFUSALS.keys() | CLOSINGS.keys()

@@ -7,6 +7,7 @@ import msgspec
 
 from qiatan.protocol.live import LiveNow
 from qiatan.protocol.people import Account, Profile, ProfileInfo
+from tests.notifications.players import wait_for
 from tests.web.browser import Browser, NewBrowser
 from tests.web.server_group import AnyServer
 
@@ -36,7 +37,8 @@ async def test_only_what_the_owner_chose_is_public(new: NewBrowser, served: AnyS
     assert own == ProfileInfo("sky", "Loves sheep", about_shown=True, listed=True)
     assert shown(mei, "Public Mei") == ("sky", "Loves sheep")
     async with mei.connected(), guest.connected():
-        assert named_online(served) == ["Public Mei"]
+        # The server keeps the list for a few seconds.
+        wait_for(lambda: named_online(served) == ["Public Mei"])
     choose(mei, about="Loves sheep", about_shown=False)
     assert shown(mei, "Public Mei") == (None, "")
 
