@@ -125,9 +125,10 @@ class TournamentRounds:
             due = await self._due(state)
             if not due:
                 return
-            if any(isinstance(event, events.Reminded) for event in due):
+            step = _Step(state, due)
+            state = await self._logs.commit(tournament, step)
+            if step.taken and any(isinstance(event, events.Reminded) for event in due):
                 self._remind(state)
-            state = await self._logs.commit(tournament, _if_unchanged(state, due))
             state = await self._seated(state)
 
     async def _due(self, state: TournamentState) -> list[TournamentEvent]:
@@ -203,11 +204,20 @@ class TournamentRounds:
             raise
 
 
-def _if_unchanged(
-    before: TournamentState, due: Sequence[TournamentEvent]
-) -> Callable[[TournamentState], Sequence[TournamentEvent]]:
-    """Return a decision that adds the events if nothing has happened since they were computed."""
-    return lambda now: due if now.number == before.number else ()
+class _Step:
+    """Adds the events if nothing has happened since they were computed from the state `before`.
+
+    `taken` says whether the last decision added them.
+    """
+
+    def __init__(self, before: TournamentState, due: Sequence[TournamentEvent]) -> None:
+        self._before = before.number
+        self._due = due
+        self.taken = False
+
+    def __call__(self, now: TournamentState) -> Sequence[TournamentEvent]:
+        self.taken = now.number == self._before
+        return self._due if self.taken else ()
 
 
 def _seated_once(number: int) -> Callable[[TournamentState], Sequence[TournamentEvent]]:
