@@ -14,7 +14,6 @@ from qiatan.app.serve_options import (
     OpenIdOptions,
     ServeOptions,
     StorageOptions,
-    WorkerOptions,
     backups_options,
     limits_options,
     listening_options,
@@ -22,8 +21,8 @@ from qiatan.app.serve_options import (
     mail_options,
     openid_options,
     storage_options,
-    workers_options,
 )
+from qiatan.app.worker_options import WorkerOptions, workers_options
 
 
 @click.command()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
-from functools import wraps
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final
 from urllib.parse import urlsplit
 
 import click
@@ -15,14 +14,13 @@ import click
 from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.durations import read_duration
 from qiatan.app.observability.logs import FORMATS, LogFormat
+from qiatan.app.option_groups import grouped
 from qiatan.app.site_file import site_option
+from qiatan.app.worker_options import WorkerOptions
 from qiatan.services.limits import Limits
 from qiatan.services.rate_limits import Budget, BudgetName
 from qiatan.web.pages.site import Site
 from qiatan.web.policy.addresses import LOOPBACK, Network
-
-Command: TypeAlias = Callable[..., None]
-Decorator: TypeAlias = Callable[[Command], Command]
 
 
 def _networks(
@@ -84,17 +82,6 @@ class BackupOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class WorkerOptions:
-    """Options for the bots' pace, and for the processes that run bots and analyse games."""
-
-    bot_pace: float
-    bot_workers: int | None
-    analysis_workers: int
-    make_puzzles: bool
-    native_package: Path | None
-
-
-@dataclass(frozen=True, slots=True)
 class LimitOptions:
     """Options that limit what players and addresses can do."""
 
@@ -153,23 +140,6 @@ class ServeOptions:
     logs: LogOptions
     openid: OpenIdOptions
     mail: MailOptions
-
-
-def grouped(parameter: str, record: type, *options: Decorator) -> Decorator:
-    """Add `options` to a command and pass their values as one `record` in `parameter`."""
-
-    def decorate(command: Command) -> Command:
-        @wraps(command)
-        def with_record(**given: Any) -> None:
-            values = {field.name: given.pop(field.name) for field in fields(record)}
-            command(**given, **{parameter: record(**values)})
-
-        decorated: Command = with_record
-        for option in reversed(options):
-            decorated = option(decorated)
-        return decorated
-
-    return decorate
 
 
 listening_options: Final = grouped(
@@ -312,45 +282,6 @@ backups_options: Final = grouped(
         type=click.Path(file_okay=False, path_type=Path),
         envvar="QIATAN_BACKUP_DIR",
         help="Directory of the scheduled backups.  [default: backups in --data]",
-    ),
-)
-
-workers_options: Final = grouped(
-    "workers",
-    WorkerOptions,
-    click.option(
-        "--bot-pace",
-        type=click.FloatRange(0),
-        default=1.0,
-        show_default=True,
-        help="Multiplies the pauses before bots act; 0 for no pauses.",
-    ),
-    click.option(
-        "--bot-workers",
-        type=click.IntRange(1),
-        help="Number of processes that run bots.  [default: one per core, less one]",
-    ),
-    click.option(
-        "--analysis-workers",
-        type=click.IntRange(0),
-        default=1,
-        show_default=True,
-        help="Number of processes that analyse finished games while the machine is idle; 0 for "
-        "none.",
-    ),
-    click.option(
-        "--make-puzzles/--no-make-puzzles",
-        default=True,
-        show_default=True,
-        help="Make puzzles for the coming days from public games and games between bots, while the "
-        "machine is idle. Needs --analysis-workers.",
-    ),
-    click.option(
-        "--native-package",
-        type=click.Path(path_type=Path),
-        hidden=True,
-        help="Folder of a native build of the same sources, which workers use once it exists. "
-        "`make play` builds it while the server runs.",
     ),
 )
 
