@@ -10,7 +10,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     Text,
@@ -18,13 +17,14 @@ from sqlalchemy import (
     text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from qiatan.storage.metadata import metadata as metadata
+from qiatan.storage.puzzle_schema import puzzle_answers as puzzle_answers
+from qiatan.storage.puzzle_schema import puzzle_searches as puzzle_searches
+from qiatan.storage.puzzle_schema import puzzle_solvers as puzzle_solvers
+from qiatan.storage.puzzle_schema import puzzles as puzzles
+from qiatan.storage.tournament_schema import tournament_events as tournament_events
+from qiatan.storage.tournament_schema import tournament_persons as tournament_persons
+from qiatan.storage.tournament_schema import tournaments as tournaments
 
 LABELS = ("game", "map", "seats", "bots", "winner")
 """The columns of `games` that are used in searches. One index covers them all, so a page of games
@@ -475,86 +475,4 @@ invitations = Table(
     Column("game_id", String(32)),
     Index(None, "by"),
     Index(None, "at"),
-)
-
-puzzles = Table(
-    "puzzles",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(32), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("body", Text, nullable=False),
-    Column("made", Double, nullable=False),
-    Column("day", String(10)),
-    Column("mean", Double, nullable=False),
-    Column("deviation", Double, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("solved", Integer, nullable=False),
-    Index(None, "day", unique=True),
-)
-
-puzzle_searches = Table(
-    "puzzle_searches",
-    metadata,
-    Column("game_id", String(32), primary_key=True),
-)
-
-puzzle_answers = Table(
-    "puzzle_answers",
-    metadata,
-    Column("person", String(64), primary_key=True),
-    Column("puzzle", String(32), ForeignKey("puzzles.id"), primary_key=True),
-    Column("at", Double, nullable=False),
-    Column("actions", Text, nullable=False),
-    Column("solved", Boolean, nullable=False),
-)
-
-puzzle_solvers = Table(
-    "puzzle_solvers",
-    metadata,
-    Column("person", String(64), primary_key=True),
-    Column("mean", Double, nullable=False),
-    Column("deviation", Double, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("solved", Integer, nullable=False),
-    Column("streak", Integer, nullable=False),
-    Column("best_streak", Integer, nullable=False),
-    Column("last", String(10)),
-)
-
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("code", String(32), nullable=False),
-    Column("stage", String(16), nullable=False),
-    Column("listed", Boolean(create_constraint=False), nullable=False),
-    Column("starts", Double, nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("wake_at", Double),
-    Column("last_seq", Integer, nullable=False),
-    Column("summary", Text, nullable=False),
-    Column("owner", String(32)),
-    Column("owned_until", Double),
-    Index(None, "changed"),
-    Index("uq_tournaments_code", "code", unique=True),
-    Index("ix_tournaments_listed", "listed", "stage", "starts"),
-    Index(None, "wake_at", postgresql_where=_WAKES, sqlite_where=_WAKES),
-)
-
-tournament_events = Table(
-    "tournament_events",
-    metadata,
-    Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", Double, nullable=False),
-    Column("body", Text, nullable=False),
-)
-
-tournament_persons = Table(
-    "tournament_persons",
-    metadata,
-    Column("person", String(64), primary_key=True),
-    Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
-    Index(None, "tournament_id"),
 )
