@@ -9,9 +9,9 @@ import msgspec
 from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.known_hands import KnownHands
 from qiatan.kit.report import PublicReport
+from qiatan.protocol.game_offers import GameOffer
 from qiatan.protocol.parts import (
     ClockInfo,
-    GameOffer,
     HintOption,
     HintReason,
     LogLine,

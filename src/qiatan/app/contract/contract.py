@@ -12,6 +12,7 @@ from qiatan.kit.analysis import analysis as kit_analysis
 from qiatan.protocol import (
     admin,
     friends,
+    game_offers,
     games,
     live,
     messages,
@@ -25,6 +26,7 @@ from qiatan.protocol import (
 )
 
 PROTOCOL_MODULES: Final = (
+    game_offers,
     parts,
     requests,
     messages,
@@ -43,6 +45,7 @@ PROTOCOL_MODULES: Final = (
 )
 
 _SENT: Final = (
+    game_offers,
     parts,
     messages,
     games,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from qiatan.kit.game import Game, MapFacts
-from qiatan.protocol.parts import (
+from qiatan.protocol.game_offers import (
     Choice,
     GameOffer,
     MapOffer,
