@@ -103,7 +103,7 @@ def _read(paths: Iterable[Path]) -> list[Record]:
 
 
 class Summary:
-    """What was found in each game, and how many puzzles were new to the database."""
+    """The puzzles found in each game, and how many puzzles were new to the database."""
 
     def __init__(self) -> None:
         self.new = 0

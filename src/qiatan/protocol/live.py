@@ -1,4 +1,4 @@
-"""What is going on right now: the people online, and the boards of running games."""
+"""The people online right now, and the boards of running games."""
 
 from __future__ import annotations
 

@@ -275,7 +275,7 @@ class Account(Part, frozen=True):
     email_pending: str | None = None
     language: str | None = None
     profile: ProfileInfo | None = None
-    """What the public page shows; None for a guest."""
+    """The contents of the public page; None for a guest."""
 
 
 class RecoveryCodeList(Part, frozen=True):

@@ -32,7 +32,7 @@ RankPoints = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class TournamentPlan(Part, frozen=True):
-    """What the organiser of a tournament chooses.
+    """The organiser's plan of a tournament.
 
     `starts` is in epoch seconds. `settings` are those of every table: `max_players` is the number
     of seats at a table, `rated` says whether the games are rated, and `public` whether others can
@@ -158,7 +158,7 @@ class PlayerResult(Part, frozen=True):
 class PlayInfo(Part, frozen=True):
     """A table of a round, by its id. `game` is the id of the finished game, which has a replay.
 
-    A `void` table counts for nobody, because the game was closed or aborted.
+    A `void` table has no result, because the game was closed or aborted.
     """
 
     table: str

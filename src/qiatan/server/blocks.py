@@ -1,6 +1,6 @@
-"""Who blocks whom: people who block each other do not meet in pairings, lists or private tables.
+"""Keeps people who block each other apart in pairings, lists and private tables.
 
-The blocked person is not told. They see what they would see if the table did not exist.
+The blocked person is not notified. They see what they would see if the table did not exist.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Blocks:
             session.outbox.send(EntryChanged(table=room.state.table, code=refused.refusal.code))
 
     async def _pairs(self, person: str) -> list[tuple[str, str]]:
-        """Return the blocks that concern a person: who blocks, and who is blocked."""
+        """Return the blocks that concern a person, as blocker or as blocked person."""
         if self._store is None:
             return []
         relations = await self._store.relations(person)

@@ -83,7 +83,7 @@ class TableIndex:
     def prune(
         self, now: float, listed: Collection[str], is_used: Callable[[TableListing], bool]
     ) -> None:
-        """Forget sleeping tables, except those that the lobby lists or that `is_used` accepts.
+        """Forget sleeping tables, except tables that the lobby lists or that `is_used` accepts.
 
         Open public tables are kept, because the lobby limits them by their creator's address, which
         is not stored.

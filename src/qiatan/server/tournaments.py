@@ -46,7 +46,7 @@ SessionsOf = Callable[[str], Sequence[ClientSession]]
 
 
 class Tournaments:
-    """Creates, changes and shows tournaments, and looks after those that are due."""
+    """Creates, changes and shows tournaments, and looks after due ones."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class Tournaments:
         return await self._logs.load(await self.find(id_or_code, address_key))
 
     async def listed(self, person: str | None = None) -> TournamentList:
-        """Return the listed tournaments, or all those that a person has joined or organised."""
+        """Return the listed tournaments, or all tournaments of a person: joined or organised."""
         rows = (
             await self._store.listed(LISTED)
             if person is None
@@ -174,7 +174,7 @@ class Tournaments:
             await asyncio.sleep(INTERVAL)
 
     async def publish(self) -> None:
-        """Send clients of this process what has changed, in whatever process it happened."""
+        """Send clients of this process all changes, including those made by other processes."""
         since, self._checked = self._checked - OVERLAP, self._services.now()
         changed = await self._store.changed_since(since)
         for tournament, number in changed:

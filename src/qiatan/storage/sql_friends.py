@@ -26,7 +26,7 @@ _I: Final = invitations.c
 _N: Final = person_notes.c
 
 _WAITING: Final[tuple[RelationKind, ...]] = ("asked", "ignored")
-"""The kinds of unanswered requests. The sender cannot tell them apart."""
+"""The kinds of unanswered requests. They look the same to the sender."""
 
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(hashtext(:pair))")
 """Makes other transactions about the same two people wait."""

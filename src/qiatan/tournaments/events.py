@@ -106,7 +106,7 @@ class SeatResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableFinished(Event, frozen=True, tag="table_finished"):
-    """A table of a round, by its index, is over. Without seats, it counts for nobody."""
+    """A table of a round, by its index, is over. Without seats, it has no result."""
 
     round: int
     table: int

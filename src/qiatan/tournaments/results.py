@@ -10,7 +10,7 @@ from qiatan.tournaments.state import Play
 
 
 def seat_results(state: TableState, play: Play) -> list[SeatResult]:
-    """Return the result of each seat; empty if the table counts for nobody.
+    """Return the result of each seat; empty if the table has no result.
 
     People who did not sit down, and those whom the host replaced by a bot, are absent. If too few
     people sat down for a game, these few win.

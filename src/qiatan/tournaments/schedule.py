@@ -1,4 +1,4 @@
-"""What a tournament does without requests: reminders, the start, rounds and the end. Pure."""
+"""The events that need no request: reminders, the start, rounds and the end. Pure."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Live {
     return () => clearInterval(timer);
   }
 
-  /** Loads the boards again. If this fails, keeps those that are shown. */
+  /** Loads the boards again. If this fails, keeps the boards shown. */
   private async refresh(tables: readonly string[]): Promise<void> {
     try {
       const query = new URLSearchParams({ tables: tables.join(",") });

@@ -23,7 +23,7 @@ export function dayWords(puzzle: PuzzleInfo): string {
   return day(Date.parse(`${puzzle.day}T12:00`) / 1000);
 }
 
-/** Returns the puzzle's rating and how many people have solved it. Empty if nobody has tried. */
+/** Returns the puzzle's rating and how many people have solved it. Empty before the first attempt. */
 export function ratingFacts({ rating, tries, solved }: PuzzleInfo): string[] {
   return tries === 0 ? [] : [m.puzzle_rated({ rating }), m.puzzle_solved_by({ solved, tries })];
 }

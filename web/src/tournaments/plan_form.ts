@@ -60,7 +60,7 @@ export function withFormat(plan: TournamentPlan, format: TournamentFormat): Tour
   return { ...plan, format, ...USUAL[format] };
 }
 
-/** Returns the plan with other settings, and with no more seats than these have. */
+/** Returns the plan with other settings, and with at most their number of seats. */
 export function withSettings(plan: TournamentPlan, settings: TableSettings): TournamentPlan {
   const least = Math.max(2, Math.min(plan.least, settings.max_players));
   return { ...plan, settings, least, fill: settings.rated ? null : plan.fill };

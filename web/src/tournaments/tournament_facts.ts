@@ -1,4 +1,4 @@
-/** What a page shows about a tournament, derived from what the server sends. All functions are pure. */
+/** Facts about a tournament for its page, derived from what the server sends. All functions are pure. */
 
 import type {
   EntrantInfo,

@@ -4,7 +4,7 @@ import { BASE } from "../base";
 import { read } from "../net/http";
 import type { TournamentInfo, TournamentList } from "../types/protocol";
 
-/** Loads the listed tournaments, or those that the user has joined or organises. */
+/** Loads the listed tournaments, or the tournaments that the user has joined or organises. */
 export async function readTournaments(mine = false): Promise<TournamentList["tournaments"]> {
   const query = mine ? "?mine=true" : "";
   return (await read<TournamentList>(`/tournaments${query}`)).tournaments;

@@ -985,7 +985,7 @@ export interface CreateTournament {
   plan: TournamentPlan;
 }
 /**
- * What the organiser of a tournament chooses.
+ * The organiser's plan of a tournament.
  *
  * `starts` is in epoch seconds. `settings` are those of every table: `max_players` is the number
  * of seats at a table, `rated` says whether the games are rated, and `public` whether others can
@@ -1105,7 +1105,7 @@ export interface RemoveEntrant {
   removed: boolean;
 }
 /**
- * Organisers: let a table of the tournament count for nobody, for example a stuck game.
+ * Organisers: give a table of the tournament no result, for example a stuck game.
  */
 export interface VoidTable {
   type: "void_table";
@@ -2334,7 +2334,7 @@ export interface Account {
   email_pending: string | null;
   language: string | null;
   /**
-   * What the public page shows; null for a guest.
+   * The contents of the public page; null for a guest.
    */
   profile: ProfileInfo | null;
 }
@@ -3275,7 +3275,7 @@ export interface RoundInfo {
 /**
  * A table of a round, by its id. `game` is the id of the finished game, which has a replay.
  *
- * A `void` table counts for nobody, because the game was closed or aborted.
+ * A `void` table has no result, because the game was closed or aborted.
  */
 export interface PlayInfo {
   table: string;

@@ -12,7 +12,7 @@ from qiatan.island import actions as act
 
 @dataclass(frozen=True, slots=True)
 class IslandStyle:
-    """What a bot of this style prefers. A style changes no information that the bot uses.
+    """The preferences of a bot with this style. A style changes no information that the bot uses.
 
     The bonuses are in victory points. `route` and `army` are added to the level's weights of the
     same name. `offers` is added to the number of offers per turn, `margin` and `gain` to the

@@ -90,7 +90,7 @@ class RemoveEntrant(Request, frozen=True, tag="remove_entrant"):
 
 
 class VoidTable(Request, frozen=True, tag="void_table"):
-    """Organisers: let a table of the tournament count for nobody, for example a stuck game."""
+    """Organisers: give a table of the tournament no result, for example a stuck game."""
 
     tournament: TournamentId
     table: TableId

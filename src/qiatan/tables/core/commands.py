@@ -65,7 +65,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class CreateReserved:
-    """The server creates a table whose seats are reserved for `persons`; nobody is seated yet.
+    """The server creates a table whose seats are reserved for `persons`; all seats are still empty.
 
     `host` is not one of the players, unless they organise the tournament. Players have `gather`
     seconds to sit down. Then the bot `fill` takes the seats of the absent ones; if it is empty, the

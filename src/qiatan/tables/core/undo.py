@@ -4,7 +4,7 @@ Before each action that can be undone, the position is kept, and undo restores i
 actions and actions of another seat discard the kept positions, so chance outcomes are never undone
 and no outcome is drawn twice.
 
-If all players agree, a seat can take back its whole turn, and whatever other seats did after it.
+If all players agree, a seat can take back its whole turn, and all later actions of other seats.
 For this, the position before each seat's first action of a turn is kept until something hidden is
 revealed.
 """

@@ -26,7 +26,7 @@ def seen_chat(state: TableState, viewer: Viewer) -> list[ChatEntry]:
 def new_lines(before: TableState, state: TableState, viewer: Viewer) -> list[ChatEntry]:
     """Return the lines that a viewer sees in `state`, but did not see in `before`.
 
-    There are none for a late viewer at the end of the game, who is sent a snapshot.
+    There are none for a late viewer at the end of the game, who receives a snapshot.
     """
     late = viewer is None and state.game is not None and state.game.late is not None
     same = state.chat is before.chat and state.stage == before.stage and not late

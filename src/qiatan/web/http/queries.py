@@ -97,9 +97,7 @@ class TournamentsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The query of `GET /api/tournaments`."""
 
     mine: bool = False
-    """Whether to list those that you have joined or organised, including private ones (needs the
-    cookie).
-    """
+    """Whether to list only your tournaments, including private ones (needs the cookie)."""
 
 
 class TournamentQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -53,7 +53,7 @@ export interface ReplayParts {
 export interface PuzzleParts {
   /** Content that replaces the table's name and tools. It shows the prompt that it is given. */
   top: Snippet<[prompt: Snippet]>;
-  /** What the solver has to find. It is shown as the prompt. */
+  /** The solver's task. It is shown as the prompt. */
   task: string;
 }
 
