@@ -24,7 +24,7 @@ class AddressShare:
     most: int
 
     def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
-        """Yield the entries in order, without those that exceed the share of their address."""
+        """Yield the entries in order, without entries beyond the share of their address."""
         counted = Counter[str]()
         for entry in entries:
             address_key = key_of(entry)

@@ -62,7 +62,7 @@ UserLimitName: TypeAlias = Literal[
     "user_invitations",
     "user_tournaments",
 ]
-"""Limits per user, who is identified by public id."""
+"""Limits per user, by public id."""
 
 LimitName: TypeAlias = BudgetName | UserLimitName
 

@@ -31,7 +31,7 @@ class BatchedCalls(Generic[K, V]):
         self._task: asyncio.Task[None] | None = None
 
     async def ask(self, key: K) -> V:
-        """Return the value of a key. Raises whatever the statement raises."""
+        """Return the value of a key. Raises the statement's errors."""
         found: asyncio.Future[V] = asyncio.get_running_loop().create_future()
         self._waiting.append((key, found))
         if self._task is None:

@@ -126,7 +126,7 @@ class SealedSeeds:
         self._seal = seal
 
     def sealed(self, table: str, appended: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """Return the events as they are to be stored."""
+        """Return the events in their stored form."""
         seal = self._seal
         return appended if seal is None else [seal.sealed(table, event) for event in appended]
 

@@ -44,7 +44,7 @@ class SqlMaps:
     async def _within_shares(
         self, where: ColumnElement[bool], most: int, share: AddressShare
     ) -> Sequence[StoredMap]:
-        """Return the latest maps, without those that exceed the share of their address.
+        """Return the latest maps, without maps beyond the share of their address.
 
         If too few remain, query again without the addresses that have used up their share.
         """

@@ -82,7 +82,7 @@ class FriendStore(Protocol):
         ...
 
     async def ignore(self, person: str, other: str) -> None:
-        """Hide a request from `other`, who is not told."""
+        """Hide a request from `other`, without notifying them."""
         ...
 
     async def remove(self, person: str, other: str) -> bool:

@@ -1,4 +1,4 @@
-"""Interfaces for storing notifications: where people receive them, and which are to be sent.
+"""Interfaces for storing notifications: where people receive them, and the notifications to send.
 
 A *notice* informs one person about one table; a newer notice replaces it. Once it is due, it
 becomes one *delivery* for each of the person's channels. Times are epoch seconds.

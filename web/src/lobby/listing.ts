@@ -36,8 +36,8 @@ export interface Listed {
 }
 
 /**
- * Divides listed tables. At most `boards` running games are shown with their boards, first those
- * that are in `kept`.
+ * Divides listed tables. At most `boards` running games are shown with their boards, first the
+ * games in `kept`.
  */
 export function divided(
   tables: readonly Summary[],

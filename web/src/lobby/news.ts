@@ -1,4 +1,4 @@
-/** What is new in this release, in the page's language. */
+/** The news of this release, in the page's language. */
 
 import { m } from "../paraglide/messages.js";
 

@@ -9,7 +9,7 @@ import type { TableInfo } from "../types/protocol";
 /** A change of the player who uses a shared device. */
 export interface HandOver {
   seat: number;
-  /** What the game waits for from this player; null if nothing. */
+  /** The player's prompt; null if nothing. */
   asked: "turn" | "offer" | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Computes the values of the form for a table's settings, which are limited to those that the
- * server offers. All functions are pure.
+ * Computes the values of the form for a table's settings, which are limited to the server's
+ * offers. All functions are pure.
  */
 
 import { m } from "../../paraglide/messages.js";

@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Clear the statistics. Servers compute those that are missing."""
+    """Clear the statistics. Servers compute missing ones."""
     op.execute("UPDATE game_players SET sums = NULL")
 
 
