@@ -157,6 +157,9 @@ const GROUPS = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
+/** The groups for a page that does not run the first script, such as that of the stories. */
+const WITHOUT_FIRST = GROUPS.filter(({ name }) => name !== "first");
+
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
@@ -197,7 +200,7 @@ export default defineConfig(({ mode }) => ({
     // page needs.
     manifest: true,
     rollupOptions: {
-      output: { codeSplitting: { groups: GROUPS } },
+      output: { codeSplitting: { groups: mode === "pseudo" ? WITHOUT_FIRST : GROUPS } },
       ...(mode === "pseudo" && { input: PSEUDO.input }),
     },
     ...(mode === "pseudo" && { outDir: PSEUDO.outDir, emptyOutDir: true }),
