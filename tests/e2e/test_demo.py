@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -18,6 +19,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE
 from tests.e2e.test_finished_game import DROP
 from tests.e2e.test_offline import START
+from tests.notifications.players import wait_for
 
 DEMO: Final = Path(__file__).parents[2] / "build/demo"
 
@@ -36,6 +38,13 @@ class Host:
     url: str
 
 
+def is_answered(url: str) -> bool:
+    try:
+        return httpx.get(url).is_success
+    except httpx.ConnectError:
+        return False
+
+
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     root = tmp_path_factory.mktemp("host")
@@ -47,7 +56,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     words = ["-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(root)]
     with (root / "log").open("w") as log:
         process = subprocess.Popen([sys.executable, *words], stdout=log, stderr=log)
-    yield Host(f"http://127.0.0.1:{port}/some/path/")
+    url = f"http://127.0.0.1:{port}/some/path/"
+    wait_for(lambda: is_answered(url))
+    yield Host(url)
     process.terminate()
     process.wait()
 
