@@ -59,6 +59,7 @@ class Tournaments:
     ) -> None:
         self._store = store
         self._services = services
+        self._rooms = rooms
         self._sessions_of = sessions_of
         self._logs = TournamentLogs(store, services)
         self.rounds: Final = TournamentRounds(
@@ -156,8 +157,17 @@ class Tournaments:
     def greet(self, session: ClientSession) -> None:
         """Send a client that has connected the table that waits for its user, if there is one."""
         waiting = self._waiting.get(session.person)
-        if waiting is not None and waiting.until > self._services.now():
+        if waiting is None or waiting.until <= self._services.now():
+            return
+        if not self._has_come(session.person, waiting.table):
             session.outbox.send(waiting)
+
+    def _has_come(self, person: str, table: str) -> bool:
+        """Return whether the person sits at the table, if this process serves it."""
+        room = self._rooms.get(table)
+        if room is None:
+            return False
+        return room.state.stage != "open" or room.state.seat_of(person) is not None
 
     def leave(self, session: ClientSession) -> None:
         """Forget a client that has disconnected."""
@@ -187,6 +197,7 @@ class Tournaments:
     async def _changed(self, before: TournamentState | None, state: TournamentState) -> None:
         self._seen[state.tournament] = state
         self._send_tables(before, state)
+        self._forget_finished(state)
         watching = [one for one, watched in self._watchers.items() if watched == state.tournament]
         if not watching:
             return
@@ -205,6 +216,11 @@ class Tournaments:
             for play in one.plays:
                 message = TournamentTable(state.tournament, state.plan.name, play.id, until)
                 self._send_table(play.persons, message)
+
+    def _forget_finished(self, state: TournamentState) -> None:
+        """Forget the tables that no longer wait, because they are over."""
+        over = {play.id for one in state.rounds for play in one.plays if play.seats is not None}
+        self._waiting = {one: each for one, each in self._waiting.items() if each.table not in over}
 
     def _forget(self, since: float) -> None:
         """Forget tournaments that have not changed since, unless they are active."""
