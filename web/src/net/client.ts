@@ -247,7 +247,10 @@ export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<
   await ask({ type: "set_ready", table: info.table, ready: true });
 }
 
-/** Takes a free seat at a table, and commits to this browser's random number for the dice. */
+/**
+ * Takes a free seat at a table, and commits to this browser's random number for the dice. If
+ * another player has just taken the colour, the server chooses one.
+ */
 export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
   const share = {
     ...(await newShare()),
@@ -255,8 +258,13 @@ export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promi
     round: roundOf({ table, ...info }),
   };
   keepShare({ ...share, table });
-  const wanted = colour === undefined ? {} : { colour };
-  await ask({ type: "sit", table, commitment: hashOf(share.contribution), ...wanted });
+  const seat = { type: "sit", table, commitment: hashOf(share.contribution) } as const;
+  try {
+    await request(colour === undefined ? seat : { ...seat, colour });
+  } catch (error) {
+    if ((error as RequestFailed).code === "colour_taken") await ask(seat);
+    else showRefusal(error as RequestFailed);
+  }
 }
 
 /** Starts a rematch. Resolves to the id of its table, or to null if the server refuses. */
