@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/two_columns.css";
 import "./style/forced_colors.css";
 import App from "./App.svelte";
 import { followVisibility } from "./alerts/outputs";

@@ -7,6 +7,7 @@ import { mount } from "svelte";
 
 import "../style/tokens.css";
 import "../style/base.css";
+import "../style/two_columns.css";
 import "../style/forced_colors.css";
 import Stories from "./Stories.svelte";
 
