@@ -35,7 +35,7 @@ export type RulesOfView = Component<{
 /** Returns the words for a random outcome in notation; null if the outcome is unknown. */
 export type OutcomeWords = (action: string) => string | null;
 
-/** Returns the two sides of an offer in notation, in words. */
+/** Describes both sides of an offer that is given in notation. */
 export type OfferWords = (action: string) => { give: string; want: string };
 
 export interface GameEntry {
@@ -48,20 +48,20 @@ export interface GameEntry {
   screen: () => Promise<GameScreen>;
   /** A picture of the game to show before it starts; null to use the picture of its map. */
   picture: Component<GamePictureProps> | null;
-  /** Loads the miniature of the game's board. */
+  /** Loads the miniature of the board. */
   miniature: () => Promise<Miniature>;
   /**
-   * Returns the sound cue for an action, given as the verb of its notation and the words after it;
-   * null if it has no cue of its own.
+   * Returns the sound cue for an action, given the verb of its notation and the words after the
+   * verb; null if the action has no cue.
    */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
-  /** The settings for beginners that show all cards; null if the game has no such settings. */
+  /** The settings of a beginners' game with all cards open; null if the game has none. */
   openHands: TableSettings["rules"] | null;
   /** Returns the marks on a replay's timeline for a log line. */
   marks: ReadMarks;
   /** Loads the words for random outcomes. */
   outcomes: () => Promise<OutcomeWords>;
-  /** Loads the words for offers in an analysis; null if analyses of the game name no trades. */
+  /** Loads the words for offers in an analysis; null if analyses of the game mention no trades. */
   offers: (() => Promise<OfferWords>) | null;
   /** Loads the component with the rules text, for the rules page. */
   rules: () => Promise<RulesOfView>;

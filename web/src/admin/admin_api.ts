@@ -1,6 +1,6 @@
 /**
- * Requests of the operators' page to `/api/admin`. If the server refuses one, its promise rejects
- * with `RequestFailed`.
+ * Requests from the operators' page to `/api/admin`. Each promise rejects with `RequestFailed` if
+ * the server refuses the request.
  */
 
 import { post, read } from "../net/http";
@@ -12,8 +12,7 @@ export type BanKind = AdminPage["bans"][number]["kind"];
 export type Act = () => Promise<AdminPage>;
 
 /**
- * How long a ban lasts if it is issued from a list of people, in hours. The ban form offers other
- * durations.
+ * The length of a ban issued from a list of people, in hours. The ban form offers other lengths.
  */
 export const DAY = 24;
 

@@ -30,7 +30,10 @@ function line(text: string, number: number): LogLine {
   return { number, seat: ["red", "blue"].indexOf(who), action: words, results };
 }
 
-/** Returns red's table after these log lines. `asked` maps each seat to the kind of its prompt. */
+/**
+ * Returns red's view of a table with these log lines. `asked` maps each seat to the kind of its
+ * prompt.
+ */
 function table(
   lines: readonly string[],
   asked: Record<number, string> = {},

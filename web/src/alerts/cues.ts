@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * Returns what has just happened at a table; null if nothing has. Also null when the table has just
- * been opened or is catching up, because past events make no sound.
+ * Returns what has just happened at a table, or null if nothing has. Also returns null when the
+ * table has just been opened or is catching up, because past events make no sound.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
@@ -81,7 +81,7 @@ const endsEarly = (before: TableModel, now: TableModel): boolean =>
   before.info.ended === null && now.info.ended !== null;
 
 /**
- * Whether the game has just started to wait for this client's seat. Ignores prompts to answer an
+ * Whether the game has just started waiting for this client's seat. Ignores prompts to answer an
  * offer.
  */
 function startsAsking(before: TableModel, now: TableModel): boolean {

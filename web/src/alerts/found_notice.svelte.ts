@@ -12,13 +12,14 @@ const FOUND = "found";
 
 class FoundNotice {
   /**
-   * Whether a seat was found while the page was hidden and the player has not returned since. The
-   * page title then says so.
+   * Whether a seat was found while the page was hidden and the player has not returned since. If
+   * so, the page title says that a seat was found.
    */
   unseen = $state(false);
 
   /**
-   * Notifies the player immediately if the page is hidden, because the game starts within seconds.
+   * Notifies the player if the page is hidden. Doesn't wait, because the game starts within
+   * seconds.
    */
   tell(table: string, title: string, body: string): void {
     if (!document.hidden) return;

@@ -32,8 +32,8 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /**
- * Shows a notification. This requires a service worker, because phones support no other way. The
- * worker also handles taps.
+ * Shows a notification if the user allows it and a service worker is registered. Phones can't show
+ * notifications without one, and the worker also handles taps.
  */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;

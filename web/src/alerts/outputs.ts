@@ -1,4 +1,4 @@
-/** Performs alerts: sound, vibration and the tab icon. Also keeps the screen on during a game. */
+/** Produces alerts: sounds, vibration and the tab icon. Also keeps the screen on during a game. */
 
 import { BASE } from "../base";
 import { sound } from "./player";
@@ -21,7 +21,7 @@ export class WakeLock {
   private wanted = false;
   private lock: WakeLockSentinel | null = null;
 
-  /** Acquires or releases the lock. */
+  /** Sets whether the screen should stay on, and acquires or releases the lock accordingly. */
   want(wanted: boolean): void {
     this.wanted = wanted;
     void this.settle();
@@ -60,7 +60,7 @@ export function followVisibility(): void {
   document.addEventListener("visibilitychange", () => void wakeLock.settle());
 }
 
-/** Performs the alerts that the player has enabled in this browser. */
+/** Produces the alerts that the player has enabled in this browser. */
 export const outputs: AlertOutputs = {
   hear: (cue) => sound(cue, document.hidden),
   feel: ({ kind }) => {

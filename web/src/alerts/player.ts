@@ -4,7 +4,7 @@ import type { Cue, CueKind } from "./cue";
 import { preferences } from "./preferences.svelte";
 import { fetchSound, SoundPlayer, type Playing, type Sound } from "./sounds";
 
-/** How long the dice roll on screen, in seconds. The sound of a seven follows. */
+/** How long the dice roll on screen, in seconds. The sound of a seven plays after that. */
 const ROLL_DURATION = 0.6;
 
 /** The loudness of events that do not concern this player, relative to those that do. */

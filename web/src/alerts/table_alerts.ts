@@ -8,9 +8,9 @@ import { cuesOf, newsOf } from "./cues";
 export interface AlertOutputs {
   hear: (cue: Cue) => void;
   feel: (cue: Cue) => void;
-  /** Called with whether it is this player's turn. */
+  /** Called with true if it is this player's turn, and otherwise with false. */
   call: (calling: boolean) => void;
-  /** Called with whether this player is in a running game. */
+  /** Called with true if this player is in a running game, and otherwise with false. */
   keepAwake: (playing: boolean) => void;
 }
 

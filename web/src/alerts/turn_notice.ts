@@ -1,10 +1,10 @@
-/** Decides when to notify a player, while the page is hidden, that the game is waiting for them. */
+/** Decides when to notify a player that the game is waiting for them while the page is hidden. */
 
 export type Asked = "turn" | "offer";
 
 /**
- * Milliseconds that the page must be hidden before a notification is shown, so that switching tabs
- * briefly does not cause one.
+ * How long the page must have been hidden before a notification is shown, in milliseconds.
+ * Switching tabs briefly doesn't cause one.
  */
 export const PATIENCE = 10_000;
 

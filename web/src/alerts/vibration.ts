@@ -2,10 +2,7 @@
 
 import type { CueKind } from "./cue";
 
-/**
- * For each kind of cue, the durations of vibrations and of the pauses between them, alternately, in
- * milliseconds.
- */
+/** For each kind of cue, alternating durations of vibrations and pauses, in milliseconds. */
 const PATTERNS: Partial<Record<CueKind, number[]>> = {
   turn: [70],
   offer: [30, 60, 30],

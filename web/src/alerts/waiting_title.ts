@@ -1,12 +1,12 @@
 /**
- * Shows the number of games in which the player has to act, in the page's title and on the icon of
+ * Shows the number of games that are waiting for the player, in the page's title and on the icon of
  * the installed app.
  */
 
 import { waiting } from "../net/waiting.svelte";
 import { m } from "../paraglide/messages.js";
 
-/** Adds the number of games in which the player has to act to a page's title, if there are any. */
+/** Adds the number of games that are waiting for the player to a page's title, if there are any. */
 export function withWaiting(title: string): string {
   const count = waiting.games.length;
   return count === 0 ? title : m.title_waiting({ count, title });

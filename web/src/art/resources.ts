@@ -1,4 +1,4 @@
-/** The resources in notation order, and the symbols of cards and products. */
+/** The resources in notation order, and the symbols of cards and resources. */
 
 import type { Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
 import ISLAND_CARDS from "../types/island_cards.json";

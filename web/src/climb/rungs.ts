@@ -4,7 +4,7 @@ import { read } from "../net/http";
 import { isOwnBot, plainBots, styleParts } from "../lobby/words";
 import type { BeatenBot, BeatenBots } from "../types/protocol";
 
-/** A bot, and the first win against it; null if the player has not beaten it. */
+/** A bot and the player's first win against it, or null if the player hasn't beaten it. */
 export interface Rung {
   bot: string;
   beaten: BeatenBot | null;
@@ -12,7 +12,7 @@ export interface Rung {
 
 /**
  * Returns the rungs of a game's ladder, easiest first. `bots` are the bots that tables offer,
- * weakest first. Bots with a style come before the bot of the same level without one, because a
+ * weakest first. A bot with a style comes before the plain bot of its level, because playing in a
  * style costs strength.
  */
 export function rungsOf(
@@ -45,8 +45,8 @@ export function nextRung(rungs: readonly Rung[]): Rung | null {
 }
 
 /**
- * Reads the bots that a person has beaten. With null, reads those of the user, for whom private
- * games count too.
+ * Reads the bots that a person has beaten. If `person` is null, reads those that the user has
+ * beaten, including in private games.
  */
 export async function readBeaten(person: string | null): Promise<BeatenBot[]> {
   const whose = person === null ? "mine=true" : `person=${person}`;

@@ -3,8 +3,8 @@
 const FOCUSABLE = "button:enabled, a[href], input:enabled, [tabindex='0']";
 
 /**
- * Stores which element has the focus. The returned function moves the focus back, unless another
- * element has it by then.
+ * Remembers which element has the focus. The returned function moves the focus back, unless another
+ * element has gained it in the meantime.
  */
 export function rememberFocus(): () => void {
   const path: Element[] = [];

@@ -5,7 +5,7 @@ export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Whether to share links with the dialog instead of copying them, as on phones and tablets. */
+/** Whether to open the share dialog instead of copying links, as on phones and tablets. */
 export function prefersSharing(): boolean {
   return canShare() && matchMedia("(pointer: coarse)").matches;
 }

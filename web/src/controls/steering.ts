@@ -1,4 +1,7 @@
-/** Moves between places on a drawing, or within a group of radio buttons, with the arrow keys. */
+/**
+ * Moves the focus with the arrow keys, between places on a drawing or within a group of radio
+ * buttons.
+ */
 
 /** A point on a drawing. */
 interface Point {

@@ -1,6 +1,5 @@
 /**
- * The theme of the page: light, dark, or the theme of the system. The choice is stored in this
- * browser.
+ * The page's theme: light, dark, or the same as the system's. The choice is stored in this browser.
  */
 
 import { storage } from "../storage";

@@ -1,6 +1,6 @@
 /**
- * The state of the editor, which includes the draft, the tools, the viewport, and the faults that
- * the server has found.
+ * The state of the editor: the draft, the tools, the viewport, and the faults that the server has
+ * found.
  */
 
 import type { Point } from "../island/board/lattice";

@@ -1,17 +1,17 @@
-/** Swaps what was dealt to neighbouring hexes until as few neighbours as possible clash. */
+/** Swaps values that were dealt to hexes until as few neighbours as possible clash. */
 
 import type { Stream } from "./chance";
 
-/** The names of the dealt neighbours of each place. */
+/** For each place, the names of the neighbouring places that were dealt a value. */
 export type Neighbours = ReadonlyMap<string, readonly string[]>;
 
 /** How bad it is if two neighbouring hexes have these values; 0 if they do not clash. */
 export type Clash<T> = (one: T, other: T) => number;
 
 /**
- * Swaps values as long as a swap reduces the sum of all clashes. In each pass, every place that
- * clashes is swapped with the place for which this reduces the sum most. The stream chooses among
- * several. `maySwap` returns whether two places may exchange their values.
+ * Swaps values until no swap reduces the sum of all clashes. In each pass, every place that clashes
+ * swaps its value with the place that reduces the sum most. If several do, the stream chooses one.
+ * `maySwap` returns whether two places may exchange their values.
  */
 export async function keptApart<T>(
   dealt: ReadonlyMap<string, T>,

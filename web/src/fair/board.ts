@@ -50,7 +50,7 @@ export function mapOf(setting: string): MapFile {
 
 /** The settings that affect how a board is drawn. */
 export interface Dealing {
-  /** Whether the robber does not start on a hex hidden by fog. */
+  /** Whether the game uses ships. If so, the robber doesn't start on a hex hidden by fog. */
   ships: boolean;
   /** Whether hexes of the same terrain are kept apart. */
   spreadTerrain: boolean;
@@ -133,7 +133,10 @@ async function laid(
 
 type Land = Place & { terrain: string };
 
-/** Swaps terrain so that neighbouring hexes differ as far as possible. Desert and sea stay. */
+/**
+ * Swaps terrain so that neighbouring hexes differ as far as possible. Desert and sea stay where
+ * they are.
+ */
 async function spread(map: MapFile, land: readonly Land[], stream: Stream): Promise<Land[]> {
   const slots = new Map(map.hexes.map((hex) => [name(hex), hex.terrain ?? []]));
   const allows = (place: string, kind: string): boolean => {

@@ -62,7 +62,7 @@ export interface Sum {
   rest: bigint;
 }
 
-/** Generates the random numbers of draw number `n` one after another. */
+/** Generates the random numbers for draw `n`, one after another. */
 export class Stream {
   private block = 0;
   /** The last computation whose value was not rejected; null before the first. */

@@ -27,7 +27,7 @@ function kept(table: string, changes: Partial<Share> = {}): Share {
 }
 
 /**
- * Stores what red's browser saw of the published game. This matches the game except for `changes`.
+ * Stores what red's browser saw of the published game. This matches the game, apart from `changes`.
  */
 function redSaw(changes: Partial<Witness> = {}, round = 0): void {
   const { commitment, commitments, settings: rules, contributions } = GAME;

@@ -52,7 +52,7 @@ export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   );
 }
 
-/** Records which finished game of a table this browser's numbers for the table belong to. */
+/** Records which finished game this browser's numbers for a table belong to. */
 export function keepGame({ table, game }: TableInfo): void {
   if (game === null) return;
   const shares = remembered.shares();
@@ -103,7 +103,7 @@ export function witnessed(game: ChanceRecord, id: string): Part {
   return agrees ? "agrees" : "differs";
 }
 
-/** Returns `rules` without the rules whose value in `like` refers to a library map. */
+/** Returns `rules`, leaving out each rule whose value in `like` refers to a library map. */
 function drawn(rules: Witness["rules"], like: Witness["rules"] = rules): Witness["rules"] {
   const values = Object.entries(rules);
   return Object.fromEntries(values.filter(([name]) => !String(like[name]).startsWith("@")));

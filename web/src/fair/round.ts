@@ -8,9 +8,9 @@ import { hashOf } from "./sha256";
 type Step = Extract<NewRequest, { type: "commit_number" | "reveal_number" }>;
 
 /**
- * Returns the request that the table waits for, or null if there is none. This is the hash of this
- * browser's number first, and the number itself later. `entering` is true if the page has just
- * opened the table. If the table then lists a hash that this browser does not know, such as one
+ * Returns the request that the table is waiting for, or null if there is none: first the hash of
+ * this browser's number, and later the number itself. `entering` is true if the page has just
+ * opened the table. If the table then lists a hash that this browser does not know, for example
  * from the player's other device, this browser commits to a new number.
  */
 export function nextStep(info: TableInfo, entering: boolean): Step | null {
@@ -33,8 +33,7 @@ function commit(info: TableInfo): Step {
 }
 
 /**
- * Returns the request that reveals the number. Stores the state of the table when called for the
- * first time.
+ * Returns the request that reveals the number. The first call also stores the state of the table.
  */
 function reveal(info: TableInfo, share: ReturnType<typeof shareOf> & object): Step {
   const round = Math.max(share.round, info.voided);

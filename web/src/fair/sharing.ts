@@ -1,4 +1,4 @@
-/** Assigns the kinds in a pool, in order, to places. A place may allow only certain kinds. */
+/** Assigns the kinds in a pool, in order, to places that may allow only certain kinds. */
 
 /**
  * Returns a kind for each place. A place that allows only one kind gets it without drawing from the

@@ -50,7 +50,7 @@ function landOf(places: readonly Place[]): Land {
   return new Map(places.map((place) => [name(place), place]));
 }
 
-/** Returns all land hexes in the order in which they get their tokens. */
+/** Returns all land hexes in the order in which they receive their tokens. */
 export async function spiral(land: readonly Place[], stream: Stream): Promise<Place[]> {
   const path: Place[] = [];
   for (const island of islands(landOf(land))) path.push(...(await wound(island, stream)));

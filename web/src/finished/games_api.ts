@@ -36,9 +36,7 @@ export const ANY: GameSearch = {
   result: null,
 };
 
-/**
- * Requests one page of the list of games. `after` is the cursor that came with the previous page.
- */
+/** Requests one page of the list of games. `after` is the cursor from the previous page. */
 export async function listGames(
   search: GameSearch,
   after: string | null,
@@ -47,7 +45,7 @@ export async function listGames(
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
-  // For `bots`, the value `false` is also a filter: it selects games without bots.
+  // `false` is a filter too: it selects games without bots.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const page = await read<FinishedGamePage>(`/games?${query.toString()}`);

@@ -4,8 +4,8 @@ import { serverFetch } from "../net/server_fetch";
 import { OFFLINE } from "../offline/mode";
 
 /**
- * Handles clicks on a link to the file. A server answers the link itself; offline, the client has
- * to create the file.
+ * Handles clicks on a link to the file. If there is a server, the browser follows the link;
+ * offline, the client creates the file.
  */
 export function saveFile(event: MouseEvent, game: string): void {
   if (!OFFLINE) return;

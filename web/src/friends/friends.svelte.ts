@@ -10,7 +10,7 @@ import { errorText } from "../words/error_text";
 import { readFriends } from "./friends_api";
 import { friendNews, invitationKey } from "./friend_news";
 
-/** Milliseconds between two requests for the presence of friends, while the page is visible. */
+/** The time between requests for friends' presence while the page is visible, in milliseconds. */
 const EVERY = 20_000;
 
 class Friends {
@@ -64,7 +64,7 @@ class Friends {
     await this.reading;
   }
 
-  /** Keeps the list up to date. Returns a function that stops this. */
+  /** Keeps the list up to date until the returned function is called. */
   follow(): () => void {
     void this.refresh();
     const timer = setInterval(() => {
@@ -91,7 +91,10 @@ class Friends {
       sound({ kind: "turn", own: true }, document.hidden);
   }
 
-  /** Sends a request that changes the list. Resolves to whether it succeeded. If not, shows why. */
+  /**
+   * Sends a request that changes the list. Resolves to whether it succeeded, and shows the reason
+   * if not.
+   */
   async change(request: () => Promise<FriendList>): Promise<boolean> {
     try {
       this.show(await request());

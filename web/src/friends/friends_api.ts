@@ -1,4 +1,4 @@
-/** Requests for the user's friends. They reject with `RequestFailed` on failure. */
+/** Requests about the user's friends. They reject with `RequestFailed` on failure. */
 
 import { post, read } from "../net/http";
 import type { FriendList, PersonLink } from "../types/protocol";
@@ -39,6 +39,6 @@ export const setHidden = (hidden: boolean): Promise<FriendList> =>
 export const dismissInvitation = (table: string): Promise<FriendList> =>
   post("/friends/dismiss", { table });
 
-/** Loads the person whose link was opened. */
+/** Loads the person to whom a friend link belongs. */
 export const linkedPerson = (person: string): Promise<PersonLink> =>
   read(`/friends/link/${encodeURIComponent(person)}`);

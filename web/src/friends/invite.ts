@@ -19,7 +19,7 @@ export async function inviteTo(table: string, person: string, name: string): Pro
   return true;
 }
 
-/** Invites a friend to the user's open table, or to a new private table, and goes there. */
+/** Invites a friend to the user's open table, or to a new private table, and goes to that table. */
 export async function inviteToTable(person: string, name: string): Promise<void> {
   const table = openTable() ?? (await newTable());
   if (table !== null && (await inviteTo(table, person, name))) go(tablePath(table));
@@ -33,7 +33,7 @@ function openTable(): string | undefined {
   return lobby.yours.find(({ stage, paired }) => stage === "open" && !paired)?.table;
 }
 
-/** Creates a private table with the settings that the user chose last. */
+/** Creates a private table with the settings that the user last chose. */
 async function newTable(): Promise<string | null> {
   const offer = session.games.find(({ game }) => game === player.game) ?? session.games[0];
   if (offer === undefined) return null;

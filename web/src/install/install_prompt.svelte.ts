@@ -1,4 +1,4 @@
-/** Offers to install the client, in browsers that let pages do this. */
+/** Offers to install the client, in browsers that allow pages to do so. */
 
 /** The `beforeinstallprompt` event, which only Chromium sends. */
 interface InstallEvent extends Event {
@@ -14,7 +14,7 @@ class InstallPrompt {
   }
 
   /**
-   * Waits for the browser's offer. Call this early, because the browser offers it only once per
+   * Waits for the browser's offer. Must be called early, because the browser makes it only once per
    * page.
    */
   listen(): void {

@@ -1,6 +1,4 @@
-/**
- * The web app manifest. All its addresses are relative, so that it also works below a base path.
- */
+/** The web app manifest. All its URLs are relative, so that it also works below a base path. */
 
 /** The texts of the manifest, in one language. */
 export interface ManifestWords {

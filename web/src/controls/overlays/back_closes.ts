@@ -10,14 +10,15 @@ interface EntryState {
 /** The functions that close the open sheets. The last one closes the topmost sheet. */
 const open: (() => void)[] = [];
 /**
- * Whether this module itself is moving back in the history. Otherwise, the user has pressed Back.
+ * Whether this module is going back in the history. If not, a move back means that the user has
+ * pressed Back.
  */
 let leaving = false;
 let planned = false;
-/** Changes to make when the current move in the history has ended. */
+/** Changes to make once the current history move has ended. */
 let waiting: { change: () => void; atPage: boolean }[] = [];
 
-/** A move in the history that takes more than this number of milliseconds counts as cancelled. */
+/** A history move that takes longer than this counts as cancelled, in milliseconds. */
 const MOVES_WITHIN = 500;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,9 +34,8 @@ export function closesOnBack(close: () => void): () => void {
 }
 
 /**
- * Calls `change`, a change of the history, when no move in the history is in progress. With
- * `atPage`, first moves back to the page's own entry. Sheets that are still open then get new
- * entries.
+ * Calls `change`, which changes the history, once no history move is in progress. With `atPage`,
+ * first goes back to the page's own entry. Sheets that are still open then get new entries.
  */
 export function changeHistory(change: () => void, { atPage = false } = {}): void {
   const above = atPage ? entries() : 0;
@@ -57,8 +57,8 @@ function entries(): number {
 }
 
 /**
- * Updates the history once the current event has been handled completely, because an event can
- * close one sheet and open another, or leave the page.
+ * Updates the history once the current event has been fully handled, because an event can close one
+ * sheet and open another, or leave the page.
  */
 function plan(): void {
   if (planned) return;

@@ -1,12 +1,12 @@
 /**
- * Shows "connecting" on the pressed button while the server has not answered its request for some
- * seconds. `base.css` has the style.
+ * Shows "connecting" on the pressed button if the server takes several seconds to answer its
+ * request. The style is in `base.css`.
  */
 
 import { REPLY_TIMEOUT } from "../../net/connection";
 import { m } from "../../paraglide/messages.js";
 
-/** The maximum number of milliseconds between a click and the request that it causes. */
+/** The longest possible time between a click and the request that it causes, in milliseconds. */
 const SENT_WITHIN = 500;
 
 let presses: { button: HTMLElement; at: number }[] = [];
@@ -20,8 +20,8 @@ export function notePress(event: Event, now = performance.now()): void {
 }
 
 /**
- * If `slow`, marks the button whose request has waited too long for an answer. Otherwise, removes
- * the mark. Buttons with `aria-busy` are not marked, because they show the delay themselves.
+ * If `slow`, marks the button whose request is taking too long. Otherwise, removes the mark.
+ * Buttons with `aria-busy` are not marked, because they show the delay themselves.
  */
 export function markSlow(slow: boolean, now = performance.now()): void {
   marked?.removeAttribute("data-waiting");

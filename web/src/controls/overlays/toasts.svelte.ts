@@ -10,11 +10,11 @@ export interface Toast {
   text: string;
   /** The id of a piece to show before the text. */
   piece?: string | undefined;
-  /** Opens the explanation of the refusal; null if there is none. */
+  /** Opens the explanation of the refusal; null if there is no explanation. */
   why: (() => void) | null;
-  /** Whether the log announces the same text, so that the notice is not announced. */
+  /** Whether the log announces the same text to screen readers; if so, the notice doesn't. */
   logged?: boolean;
-  /** Whether the notice explains a refusal, so that the next tap closes it. */
+  /** Whether the notice explains a refusal; if so, the next tap closes it. */
   refusal: boolean;
 }
 
@@ -28,8 +28,8 @@ export type Explainer = (code: string) => (() => void) | null;
 export type Wording = (refusal: RequestFailed) => string | null;
 
 /**
- * How long a notice is shown (`SHOWN`), and how often a notice that is held checks whether it can
- * close (`LONGER`), in milliseconds.
+ * How long a notice is shown (`SHOWN`), and how often a held notice checks whether it can close
+ * (`LONGER`), in milliseconds.
  */
 const SHOWN = 4000;
 const LONGER = 1000;
@@ -45,7 +45,8 @@ export const toasts = $state({ shown: [] as Toast[], held: false });
 let explainer: Explainer = () => null;
 
 /**
- * Adds links to explanations to all notices about refusals, until the returned function is called.
+ * Adds a link to the explanation to every notice about a refusal, until the returned function is
+ * called.
  */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;

@@ -6,8 +6,8 @@ export class Batches {
   private admitted = $state(0);
 
   /**
-   * `length` returns the current length of the list. When `begun` resolves, items are mounted in
-   * tasks of `size` items each.
+   * `length` returns the current length of the list. Once `begun` resolves, items are mounted in
+   * batches of `size`, each in its own task.
    */
   constructor(
     private readonly length: () => number,
@@ -18,8 +18,8 @@ export class Batches {
   }
 
   /**
-   * Returns the items to mount so far. In the end, these are all items of `list`, even if it has
-   * grown in the meantime.
+   * Returns the items that should be mounted by now. Eventually these are all items of `list`, even
+   * if it has grown in the meantime.
    */
   of<Item>(list: readonly Item[]): readonly Item[] {
     return list.length <= this.admitted ? list : list.slice(0, this.admitted);

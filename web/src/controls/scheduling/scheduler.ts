@@ -2,13 +2,13 @@
 
 let last = Promise.resolve();
 
-/** Resolves in a task of its own, after the promises of all earlier calls. */
+/** Resolves in its own task, after the promises from all earlier calls have resolved. */
 export function nextTask(): Promise<void> {
   last = last.then(newTask);
   return last;
 }
 
-/** The longest wait for an idle page, in milliseconds. */
+/** The longest time to wait for the page to become idle, in milliseconds. */
 const PATIENCE = 500;
 
 /** Resolves when the page is idle, usually after everything initially visible has been mounted. */

@@ -1,12 +1,12 @@
 /**
- * Handles fingers and mice on the canvas. One finger or the left button draws, and two fingers move
- * and zoom. The right button erases, and the middle button or the hand tool moves the canvas.
+ * Handles touch and mouse input on the canvas. One finger or the left button draws, and two fingers
+ * move and zoom. The right button erases, and the middle button or the hand tool moves the canvas.
  */
 
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** Draws during a single press. The canvas creates a new object for each press. */
+/** Handles the drawing of a single press. The canvas creates a new object for each press. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;
@@ -81,7 +81,7 @@ class Pointers {
 
   /**
    * Starts to move the canvas when a second finger touches it. Discards what the first finger has
-   * drawn, since its touch was the start of the gesture and not meant to draw.
+   * drawn, because that touch was only the start of this gesture.
    */
   private pinch(): void {
     this.drawing = null;

@@ -13,10 +13,7 @@ import {
 import type { Cell } from "../map/cells";
 import type { MapDoc } from "../map/document";
 
-/**
- * The limits of an area, all of which are inclusive. Columns are counted in half hex widths, and
- * rows in hexes.
- */
+/** The inclusive limits of an area. Columns are counted in half hex widths, and rows in hexes. */
 export interface Bounds {
   left: number;
   right: number;
@@ -30,7 +27,7 @@ export interface Bounds {
  */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
-/** How many hexes on each side of the middle are visible on an empty canvas. */
+/** How many hexes are visible on each side of the middle of an empty canvas. */
 const FIRST_SIGHT = 3;
 /** The margin around a map that is shown as a whole, in drawing units. */
 const MARGIN = 230;
@@ -67,7 +64,7 @@ export function gridOf(bounds: Bounds): string {
   return path(loops.map((loop) => [...loop]));
 }
 
-/** Returns the box of the drawing area that contains the whole map with a margin. */
+/** Returns the part of the drawing area that contains the whole map and a margin. */
 export function sightOf(doc: MapDoc): Box {
   const cells: Point[] = [...doc.hexes.values()].map(({ q, r }) => point(hexCentre(q, r)));
   const none = [point(hexCentre(-FIRST_SIGHT, 0)), point(hexCentre(FIRST_SIGHT, 0))];
@@ -134,7 +131,7 @@ export class Viewport {
   }
 
   /**
-   * Returns the position of a pointer in the units of the camera, that is, drawing units before any
+   * Returns the position of a pointer in the camera's units, which are drawing units before any
    * zoom.
    */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {

@@ -1,10 +1,10 @@
-/** Asks the server to check the map after each pause in drawing. */
+/** Asks the server to check the map whenever the user pauses drawing. */
 
 import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
 import type { Written } from "../map/file";
 
-/** The length of the pause after which the map is checked, in milliseconds. */
+/** How long the user must pause before the map is checked, in milliseconds. */
 export const REST = 400;
 
 /** How long to wait after a check has exceeded the server's rate limit, in milliseconds. */
@@ -24,7 +24,7 @@ export class Checking {
 
   constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
 
-  /** Checks the map after a pause. Each call restarts the wait. */
+  /** Checks the map once no further call has been made for a while. */
   ask(file: Written): void {
     clearTimeout(this.timer);
     this.latest = file.text;

@@ -58,8 +58,8 @@ export class Draft {
   /** Whether the next save publishes the map. */
   published = $state(false);
   /**
-   * The text of the file as last saved, or null if it was never saved, and whether that version is
-   * public.
+   * The text of the file as last saved; null if it was never saved. `shown` says whether that
+   * version is public.
    */
   saved = $state.raw<string | null>(null);
   private shown = $state(false);
@@ -88,8 +88,8 @@ export class Draft {
   }
 
   /**
-   * Adds a step to the history. Steps with the same `piece`, such as the letters of a title, are
-   * undone together.
+   * Adds a step to the history. Consecutive steps with the same `piece`, such as the letters of a
+   * title, are undone together.
    */
   change(edit: (doc: MapDoc) => MapDoc, piece: string | null = null): void {
     this.history = stepped(this.history, edit(this.history.present), piece);
@@ -137,8 +137,8 @@ export class Draft {
   }
 
   /**
-   * Stores unsaved changes in this browser. An effect that calls this depends only on the file and
-   * on `published`.
+   * Stores unsaved changes in this browser. An effect that calls this reruns only when the file or
+   * `published` changes.
    */
   keep(): void {
     const { file, published } = this;

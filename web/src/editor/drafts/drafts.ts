@@ -1,4 +1,4 @@
-/** Stores a draft of each map in this browser, so that a reload loses nothing. */
+/** Stores drafts of maps in this browser, so that a reload loses nothing. */
 
 import { type KeyValueStore, storage } from "../../storage";
 
@@ -10,7 +10,10 @@ export interface StoredDraft {
   text: string;
   /** The id of the map in the library that saving overwrites; null for a new map. */
   map: string | null;
-  /** Whether the next save publishes the map, and whether the saved version is public. */
+  /**
+   * Whether the next save publishes the map (`published`), and whether the saved version is public
+   * (`shown`).
+   */
   published: boolean;
   shown: boolean;
   /** The text of the map file as last saved; null if the map was never saved. */

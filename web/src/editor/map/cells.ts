@@ -1,6 +1,6 @@
 /**
- * Axial coordinates of hexes with a corner at the top. `q` increases to the east, and `r` to the
- * south-east. Points are in the drawing units of `island/board/lattice.ts`.
+ * Axial coordinates of pointy-top hexes. `q` increases to the east, and `r` to the south-east.
+ * Points are in the drawing units of `island/board/lattice.ts`.
  */
 
 import { R, type Point } from "../../island/board/lattice";
@@ -88,7 +88,7 @@ export function disc(middle: Cell, radius: number): Cell[] {
 
 /**
  * Returns the neighbouring hex in the direction of an arrow key. Up and down alternate between the
- * two diagonals, so that the cursor moves straight up or down.
+ * two diagonals, so that holding the key moves the cursor straight up or down.
  */
 export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
   const even = r % 2 === 0;

@@ -1,6 +1,6 @@
 /**
- * Finds the coasts, which are the sides between land and water where a port can be placed, and
- * computes their positions on the canvas.
+ * Finds the coasts of a map and their positions on the canvas. A coast is a side between land and
+ * water, where a port can be placed.
  */
 
 import {
@@ -68,9 +68,7 @@ export function coastsOf(doc: MapDoc): Coast[] {
     );
 }
 
-/**
- * Returns the coast that has its shore or port nearest to a point; null if none is within reach.
- */
+/** Returns the coast whose shore or port is nearest to a point; null if none is within reach. */
 export function coastNear(coasts: readonly Coast[], { x, y }: Point, reach: number): Coast | null {
   let best: Coast | null = null;
   let least = reach;

@@ -52,8 +52,8 @@ export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
   /**
-   * The victory points, and the cards, that a player gets for their first settlement on each island
-   * that is not a home island.
+   * The victory points (`bonus_points`) and cards (`bonus_cards`) that a player gets for their
+   * first settlement on each island other than a home island.
    */
   bonus_points: number;
   bonus_cards: number;

@@ -18,7 +18,7 @@ import {
 import { pooled } from "./pools";
 
 /**
- * The limits of a map's suggested victory points, and of its bonus for settling further islands.
+ * The limits of a map's suggested victory points, and of its bonuses for settling further islands.
  */
 export const LEAST_TARGET = 5;
 export const MOST_TARGET = 20;
@@ -72,8 +72,8 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
 }
 
 /**
- * Removes home islands that are no longer land, the pirate if it is no longer on water, and fog on
- * missing hexes.
+ * Removes home islands that are no longer land, the pirate if it is no longer on water, and fog
+ * where there is no hex.
  */
 export function validVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
@@ -95,7 +95,9 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** Returns all hexes of the island around a hex. Only hexes that are certainly land count. */
+/**
+ * Returns all hexes of the island that contains a hex. Only hexes that are certainly land count.
+ */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {
@@ -137,8 +139,8 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
 }
 
 /**
- * Returns the terrains that a hex allows after its number tokens are removed. If it allows exactly
- * the fertile terrains because it had a number, it allows any terrain again.
+ * Returns the terrains that a hex allows once its number tokens are removed. If having a number had
+ * limited it to the fertile terrains, it allows any terrain again.
  */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =

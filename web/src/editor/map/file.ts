@@ -95,7 +95,10 @@ function pair({ q, r }: Cell): [number, number] {
   return [q, r];
 }
 
-/** Returns the field for the settings that differ from the defaults; empty if none do. */
+/**
+ * Returns an object with the field `voyage`, which has only the settings that differ from the
+ * defaults. The object is empty if none do.
+ */
 function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target }: Voyage): object {
   const voyage = {
     ...(homes.length > 0 ? { homes: homes.map(pair) } : {}),
@@ -120,8 +123,8 @@ export function fileName(title: string): string {
 }
 
 /**
- * Reads as much of a map file as can be drawn; null if there is nothing to draw. Does not validate
- * the file, since the server does that.
+ * Reads as much of a map file as can be drawn; null if there is nothing to draw. The server
+ * validates the file.
  */
 export function drawable(text: string): MapDoc | null {
   const file = parsed(text);

@@ -1,5 +1,6 @@
 /**
- * Counts the places that draw from each pool of a map, and scales the pool to fill them exactly.
+ * Counts how many places draw from each of a map's pools, and scales the pools to fill them
+ * exactly.
  */
 
 import {
@@ -179,14 +180,14 @@ function rest(share: number): number {
   return share - Math.floor(share + 1e-9);
 }
 
-/** Sets the count of an item. The pool is no longer scaled to the number of places after that. */
+/** Sets the count of an item. From then on, the pool no longer scales with the number of places. */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
   return withPool(doc, name, { counts, fitted: false });
 }
 
 /**
- * Makes a pool scale to the number of places and keep its proportions. An empty pool gets the
+ * Makes a pool scale with the number of places, keeping its proportions. An empty pool gets the
  * proportions of the classic board.
  */
 export function fit(doc: MapDoc, name: PoolName): MapDoc {
@@ -194,7 +195,7 @@ export function fit(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
 }
 
-/** Makes a pool scale to the number of places in the proportions of the classic board. */
+/** Makes a pool scale with the number of places, in the proportions of the classic board. */
 export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
 }

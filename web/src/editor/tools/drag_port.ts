@@ -9,8 +9,8 @@ import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
 /**
- * How many pixels a finger can move during a tap, and within how many pixels of a coast a port can
- * be dropped.
+ * How far a finger can move during a tap (`TAP`), and how close to a coast a port must be dropped
+ * (`FINGER`), in pixels.
  */
 const TAP = 8;
 const FINGER = 44;

@@ -42,12 +42,14 @@ export interface Paper {
   reach: () => number;
 }
 
-/** A stroke, which consists of a press, an optional drag and a release. */
+/** A stroke: a press, an optional drag and a release. */
 export class Stroke {
   private last: Cell;
   /** The port under the press; null if there is none or the tool ignores ports. */
   readonly port: PortSlot | null;
-  /** Whether this stroke adds fog instead of removing it. It adds fog if its first hex has none. */
+  /**
+   * Whether this stroke adds fog or removes it. It adds fog if the first hex it touches has none.
+   */
   private readonly fogging: boolean;
 
   constructor(

@@ -9,7 +9,7 @@ beforeEach(() => {
   approach = new Approach();
 });
 
-/** Simulates a tap where spots are so close together that the board zooms in. */
+/** Simulates a tap on a board whose spots are so close together that it zooms in. */
 function crowd(...lit: SpotKind[]): void {
   asked(...lit);
   approach.come();

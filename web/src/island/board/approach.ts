@@ -1,4 +1,4 @@
-/** Decides when a board that a tap has zoomed in zooms out again. Pure. */
+/** Decides when to zoom the board out again after a tap has zoomed it in. Pure. */
 
 import type { SpotKind } from "./spots";
 
@@ -10,7 +10,7 @@ export function leads(kind: SpotKind): boolean {
 }
 
 /**
- * Keeps the board zoomed in as long as the next place is adjacent to the last one. The player can
+ * Keeps the board zoomed in as long as each place to choose is adjacent to the last. The player can
  * move the board in the meantime.
  */
 export class Approach {
@@ -44,7 +44,9 @@ export class Approach {
     return true;
   }
 
-  /** Whether new places are highlighted that are not adjacent to the last one or not visible. */
+  /**
+   * Whether the newly highlighted places aren't adjacent to the last one, or aren't all visible.
+   */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);

@@ -18,7 +18,7 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Whether a finger is moving the board. Transitions are off during that time. */
+  /** Whether a finger is moving the board. Transitions are off while it does. */
   held = $state(false);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
@@ -59,7 +59,7 @@ export class Camera {
 
   /**
    * Zooms in response to a wheel event. Browsers report a trackpad pinch as a wheel event with
-   * Ctrl, whose movement is 100 times the logarithm of the zoom factor.
+   * Ctrl, in which the movement is 100 times the logarithm of the zoom factor.
    */
   wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
     const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
@@ -106,7 +106,7 @@ export class Camera {
     this.held = this.fingers.size > 0 && this.dragged;
   }
 
-  /** Whether the last press moved the board and therefore was not a click. */
+  /** Whether the last press moved the board, so that it was not a click. */
   get wasDrag(): boolean {
     return this.dragged;
   }

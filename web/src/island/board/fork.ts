@@ -1,6 +1,6 @@
 /**
- * Computes the position of the choice between a road and a ship, next to the edge. All functions
- * are pure.
+ * Computes where to show the buttons that offer a road or a ship on an edge. All functions are
+ * pure.
  */
 
 import type { Box, Point } from "./lattice";
@@ -9,15 +9,15 @@ import type { Box, Point } from "./lattice";
 const OFF = 26;
 
 export interface ForkPlace extends Point {
-  /** Whether the choice is below the edge, because there is no room above it. */
+  /** Whether the buttons are below the edge, because there is no room above it. */
   below: boolean;
-  /** The horizontal distance from the middle of the choice to the edge, in drawing units. */
+  /** The horizontal distance from the middle of the buttons to the edge, in drawing units. */
   aside: number;
 }
 
 /**
- * Returns where to show the choice. `size` is the radius of each button, and `sight` is the visible
- * part of the board.
+ * Returns where to show the buttons. `size` is the radius of each button, and `sight` is the
+ * visible part of the board.
  */
 export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace {
   const half = 2.25 * size;

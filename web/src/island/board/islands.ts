@@ -42,8 +42,8 @@ export interface Lettering {
 }
 
 /**
- * Returns the marks of islands. During the setup, these are the islands on which players can start;
- * later, they are those where the viewer's first settlement still earns a bonus.
+ * Returns the marks of islands. During setup, these are the islands on which players can start.
+ * Later, they are the islands on which the viewer's first settlement still earns a bonus.
  */
 export function islandMarks(view: View, places: Places, words: Lettering): IslandMark[] {
   const { board, viewer, islands } = view;
@@ -76,8 +76,8 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
 }
 
 /**
- * Returns the areas of ships, pirate and ports, which labels must not cover. Ports grow with
- * `size`.
+ * Returns the areas that labels must not cover: those of ships, the pirate and ports. Ports grow
+ * with `size`.
  */
 function occupied({ ships, pirate }: View, places: Places, size: number): Label[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);

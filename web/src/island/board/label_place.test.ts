@@ -17,7 +17,7 @@ const MAPS = (GAME_MAPS as unknown as MapFile[]).filter(
   ({ voyage }) => voyage?.bonus_points !== undefined,
 );
 
-/** The size of the board in pixels, on a desktop, on a tablet and on a small phone. */
+/** The size of the board on a desktop, a tablet and a small phone, in pixels. */
 const FRAMES = [
   [812, 684],
   [992, 357],

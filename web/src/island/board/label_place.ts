@@ -3,7 +3,7 @@
 import { boxAround, middle, R, type Box, type Point } from "./lattice";
 import type { Places } from "./places";
 
-/** A rectangle with its centre and half its size. */
+/** A rectangle, given by its centre and half its width and height. */
 export interface Label {
   at: Point;
   half: Point;
@@ -17,7 +17,7 @@ export interface LabelPlace extends Point {
 /** The minimum distances from a coast to the centre of a label (`OFF`) and to its edge (`GAP`). */
 const OFF = 60;
 const GAP = 14;
-/** How far a label moves away from the coast at a time until it fits. */
+/** How far a label is moved away from the coast each time that it does not fit. */
 const STEP = 40;
 const STEPS = 6;
 /** The minimum distance between labels and everything that they must not cover. */
