@@ -1,7 +1,7 @@
-"""Instructions for installing the packages of an extra.
+"""Instructions for installing the packages that an extra requires.
 
-They name the required packages instead of the extra, so that the commands work even if no package
-index has this package.
+They name these packages instead of the extra, so that the commands work even if Qiatan Island
+itself is not on a package index.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The command line. This is the only package that imports both the games and the platform."""
+"""The command line. No other package imports both the games and the platform."""

@@ -68,7 +68,7 @@ def admin(context: click.Context, data: Path, database: str | None) -> None:
 @click.argument("name")
 @click.pass_obj
 def grant(url: str, name: str) -> None:
-    """Make the account NAME an operator, with access to the page /admin."""
+    """Make the account NAME an operator, with access to the /admin page."""
     _act(url, lambda store: _of_person(store, name, Grant))
 
 
@@ -178,10 +178,10 @@ def settle(url: str, who: str) -> None:
 @public_url
 @click.pass_obj
 def first_operator(url: str, public_url: str) -> None:
-    """Print a link that makes an account the server's first operator.
+    """Print a link that makes the account that opens it the server's first operator.
 
-    The link is valid for a day and works once, as long as there is no operator. A new link replaces
-    the previous one.
+    The link is valid for a day, works once, and stops working if the server gets an operator first.
+    A new link replaces the previous one.
     """
     path = asyncio.run(_first_operator(url))
     if path is None:
@@ -252,7 +252,7 @@ async def _person(store: SqlStore, who: str) -> str:
 
 
 async def _password_holder(store: SqlStore, who: str) -> str:
-    """Return the id of the person with this account.
+    """Return the public id of the person who owns this account.
 
     Raises `click.ClickException` for guests and bots, which have no password.
     """

@@ -53,7 +53,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 
 
 def _judged(record: Record, workers: Workers) -> list[Frame]:
-    """Evaluate all frames of a game. Exits the program on an illegal action."""
+    """Evaluate all frames of a game. Exits the program if an action is illegal."""
     frames: list[Frame] = []
     count = span_count(record)
     try:

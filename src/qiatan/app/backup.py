@@ -123,7 +123,7 @@ def _contents(about: About, keys: list[str]) -> str:
 
 @contextmanager
 def _faults() -> Iterator[None]:
-    """Turn database and disk errors into messages."""
+    """Turn database and disk errors into error messages for the user."""
     try:
         yield
     except (StorageError, OSError) as error:

@@ -27,9 +27,9 @@ Kind: TypeAlias = Literal["sqlite", "postgresql"]
 
 
 class About(msgspec.Struct, frozen=True):
-    """Describes a backup.
+    """The description stored in a backup.
 
-    `made` is its time in epoch seconds, and `schema` is the database revision.
+    `made` is when the backup was made, in epoch seconds, and `schema` is the database revision.
     """
 
     made: float
@@ -87,7 +87,7 @@ def read_backup(file: Path) -> Iterator[Backup]:
 
 
 def write_backup(file: Path, about: About, database: Path, keys: Mapping[str, bytes]) -> None:
-    """Write a new backup, readable by its owner only. The file appears once it is complete."""
+    """Write a new backup that only its owner can read. The file appears once it is complete."""
     part = file.with_name(f"{file.name}.part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:

@@ -1,4 +1,4 @@
-"""The folder of scheduled backups. File names contain the time, so they sort by age."""
+"""The folder of scheduled backups. Their names contain the time, so names sort by age."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _NAME: Final = re.compile(r"qiatan-(\d{8}-\d{6})\.backup")
 
 @dataclass(frozen=True, slots=True)
 class BackupFolder:
-    """A folder whose backups are readable by the server's user only."""
+    """A folder of backups that only the server's user can read."""
 
     path: Path
 
     def create(self) -> None:
-        """Create the folder if it is missing. Raises `click.ClickException`."""
+        """Create the folder if it is missing. Raises `click.ClickException` if that fails."""
         try:
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -52,7 +52,7 @@ class BackupFolder:
             file.unlink(missing_ok=True)
 
     def remove_unfinished(self) -> None:
-        """Delete any unfinished backup that a killed server has left behind."""
+        """Delete unfinished backups left behind by a killed server."""
         for folder in self.path.glob(f"{UNFINISHED}*"):
             shutil.rmtree(folder, ignore_errors=True)
         for part in self.path.glob("*.backup.part"):
@@ -60,7 +60,7 @@ class BackupFolder:
 
 
 def made_at(file: Path) -> float:
-    """Return the time in the name of a scheduled backup."""
+    """Return when a scheduled backup was made, according to its file name."""
     found = _NAME.fullmatch(file.name)
     if found is None:
         raise ValueError(f"{file.name} is not the name of a scheduled backup")

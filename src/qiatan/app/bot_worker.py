@@ -1,4 +1,4 @@
-"""The functions that worker processes run: choosing actions and reading map files."""
+"""The functions that worker processes run, such as choosing actions and reading map files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _end_with_server() -> None:
 
 
 def is_ready() -> bool:
-    """Return True, which shows that the process has started and imported its modules."""
+    """Return True. A result shows that the process has started and imported its modules."""
     return True
 
 
@@ -50,12 +50,12 @@ def choose(game: str, bot: str, view: object, seed: int) -> str:
 
 
 def hint(game: str, view: object, seed: int) -> Hint:
-    """Return the advice of the game's strongest bot, with reasons."""
+    """Return the move that the game's strongest bot advises, with reasons."""
     return hint_for(game, view, seed)
 
 
 def judge(record: Record, number: int) -> Sequence[Frame]:
-    """Analyse piece `number` of a game (see `AnalysisEngine`)."""
+    """Analyse one piece of a game (see `AnalysisEngine`)."""
     return evaluate_span(record, number)
 
 

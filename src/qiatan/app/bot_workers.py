@@ -65,7 +65,7 @@ MAP_READER: Final = "map"
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Discard the measured times of a choice. Used by servers that collect no metrics."""
+    """Discard the measured times of a choice, for servers that collect no metrics."""
 
 
 def _seed() -> int:
@@ -97,7 +97,7 @@ class BotWorkerPool:
         self._thoughts: set[asyncio.Task[object]] = set()
 
     async def start(self) -> None:
-        """Start all workers, so that the first choice does not wait."""
+        """Start all workers, so that the first choice does not have to wait for one to start."""
         others = (self._pool.submit(bot_worker.is_ready) for _ in range(self.workers - 1))
         await asyncio.gather(*map(asyncio.wrap_future, (self._ready, *others)))
 
@@ -111,7 +111,7 @@ class BotWorkerPool:
         return await self.thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
 
     async def hint(self, game: str, view: object) -> Hint:
-        """Return the advice of the game's strongest bot for the seat of `view`, with reasons."""
+        """Return what the game's strongest bot advises for the seat of `view`, with reasons."""
         return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
@@ -195,7 +195,7 @@ class BotWorkerPool:
             _discard(old)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """Replace a broken pool, unless another choice has replaced it already."""
+        """Replace a broken pool, unless another caller has already replaced it."""
         if self._pool is broken:
             self._pool, self._ready = self._new_pool()
             _discard(broken)
@@ -208,7 +208,7 @@ class BotWorkerPool:
 def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
     """Wrap a future for the event loop.
 
-    If nothing awaits the future any longer, its error is not logged.
+    If the future fails while nothing awaits it, asyncio does not log the error.
     """
     awake = asyncio.wrap_future(ready)
     awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
@@ -238,7 +238,7 @@ class AnalysisWorkers:
         return span_count(record)
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
-        """Compute the frames in piece `number` of a game."""
+        """Compute the frames of one piece of a game."""
         if self._pool is None:
             self._pool = BotWorkerPool(self._workers, self._longest, niceness=ANALYSIS_NICENESS)
         work = partial(bot_worker.judge, record, number)
@@ -256,7 +256,7 @@ class AnalysisWorkers:
 
 
 class PuzzleWorkers:
-    """A `PuzzleEngine` that uses a worker process, which starts with the first search."""
+    """A `PuzzleEngine` that uses a single worker process, started for the first search."""
 
     def __init__(self, game: str) -> None:
         self._game: Final = game

@@ -18,7 +18,7 @@ _OPTIONS_OF_THEIR_OWN: Final = frozenset({"away_grace", "private_days"})
 def read_budgets(
     _context: click.Context, _option: click.Parameter, texts: Sequence[str]
 ) -> Mapping[BudgetName, Budget]:
-    """Return all budgets. `NAME=MOST/SECONDS` replaces a budget, and `NAME=0` removes it."""
+    """Return all budgets. `NAME=MOST/SECONDS` overrides a default, and `NAME=0` removes it."""
     given = dict(_budget(text) for text in texts)
     return {**BUDGETS, **given}
 
@@ -34,7 +34,7 @@ def _budget(text: str) -> tuple[BudgetName, Budget]:
 
 
 def read_limits(_context: click.Context, _option: click.Parameter, texts: Sequence[str]) -> Limits:
-    """Return all limits. Each `NAME=NUMBER` replaces a default limit."""
+    """Return all limits. Each `NAME=NUMBER` overrides a default."""
     limits = _USUAL
     for text in texts:
         name, _, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""HTTPS without a proxy. The server reloads its certificate after a renewal."""
+"""Serves HTTPS without a proxy, and reloads the certificate when it has been renewed."""
 
 from __future__ import annotations
 

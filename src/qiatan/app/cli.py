@@ -62,7 +62,7 @@ EXTRAS: Final[Mapping[str, str]] = {"gymnasium": "envs", "numpy": "train"}
 
 
 class Commands(click.Group):
-    """The group of all commands, which are imported lazily."""
+    """All commands. Each is imported only when it is used."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Use the command `serve` if there are no arguments."""
@@ -102,7 +102,7 @@ class Commands(click.Group):
 
 @contextmanager
 def _reporting_output_errors() -> Iterator[None]:
-    """Turn errors in writing files or output into messages for the user."""
+    """Turn errors while writing files or output into messages for the user."""
     try:
         try:
             yield
@@ -125,7 +125,7 @@ def _failed_output(error: OSError) -> click.ClickException:
 
 
 def _not_installed(command: str, missing: ModuleNotFoundError) -> click.ClickException:
-    """Return the message for a missing module of an optional dependency."""
+    """Return the message for a command whose optional dependency is not installed."""
     extra = EXTRAS.get(missing.name or "")
     if extra is None:
         raise missing

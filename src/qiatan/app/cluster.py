@@ -17,7 +17,7 @@ from qiatan.stores.leases import LeaseStore
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The connections to other processes, and the leases on tables (None for a single process)."""
+    """The connections to other processes, and the leases on tables (None if there are none)."""
 
     peers: Peers = SINGLE_PROCESS
     leases: LeaseStore | None = None

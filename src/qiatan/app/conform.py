@@ -39,9 +39,9 @@ TRIALS: Final[Mapping[str, Trial]] = {
 def conform_command(
     name: str, games: int, seats: int | None, seed: int, typed: tuple[str, ...], mixed: bool
 ) -> None:
-    """Play random games of a TRIAL and check that its rules satisfy the game protocol.
+    """Play random games of TRIAL and check that its rules satisfy the game protocol.
 
-    A TRIAL is a game, optionally with non-default settings. At the first violation, prints the
+    TRIAL names a game, in some cases with non-default settings. At the first violation, prints the
     seed, the step and the log, and exits with 1.
     """
     trial = TRIALS[name]
@@ -59,7 +59,7 @@ def conform_command(
 def _settings_and_seats(
     trial: Trial, typed: tuple[str, ...]
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
-    """Return the settings and the range of seats that they allow.
+    """Return the settings, and the range of seat counts that they allow.
 
     Settings typed on the command line override those of the trial.
     """

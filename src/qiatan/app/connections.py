@@ -27,7 +27,7 @@ DESCRIPTORS: Final = 65_536
 
 
 class Admission(Enum):
-    """The requests that a new connection can make."""
+    """Which requests a new connection can make."""
 
     ANYTHING = "anything"
     HEALTH = "health"
@@ -37,7 +37,7 @@ class Admission(Enum):
 class Connections:
     """All open connections of this process, by transport.
 
-    Connections from exempt addresses and proxies count toward the total only.
+    Connections from exempt addresses and from proxies count only toward the total.
     """
 
     def __init__(self, limits: Limits, addresses: Addresses) -> None:
@@ -74,7 +74,7 @@ class Connections:
                 del self._of_address[address]
 
     def address_of(self, transport: asyncio.BaseTransport) -> str:
-        """Return the key of the client's address, or "" if the address is exempt or a proxy."""
+        """Return the key of the client's address, or "" for a proxy or an exempt address."""
         peer = transport.get_extra_info("peername")
         return self.addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
 
@@ -93,7 +93,7 @@ class UnreadTimer:
         self._timer = loop.call_later(self._seconds, transport.abort)
 
     def stop(self) -> None:
-        """Stop the timer because the client reads again or has disconnected."""
+        """Stop the timer because the client is reading again or has disconnected."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

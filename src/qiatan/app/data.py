@@ -54,10 +54,10 @@ class DataDirectory:
 
 
 def open_data(path: Path) -> DataDirectory:
-    """Open the directory for this process alone, and create it if necessary.
+    """Open the directory for exclusive use by this process. Creates it if necessary.
 
-    Other users of the machine cannot read it. Raises `click.ClickException` if another server uses
-    the directory or it is not writable.
+    Other users of the machine cannot read the directory. Raises `click.ClickException` if another
+    server uses the directory or it is not writable.
     """
     path = path.expanduser().absolute()
     try:
@@ -77,7 +77,7 @@ def open_data(path: Path) -> DataDirectory:
 def _close_to_others(path: Path) -> None:
     """Remove other users' permissions on the server's files, and print a note.
 
-    The permissions of a directory with unrelated files do not change.
+    If the directory contains unrelated files, its own permissions do not change.
     """
     if sys.platform == "win32":
         return

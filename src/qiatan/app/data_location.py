@@ -1,4 +1,4 @@
-"""The data of a server: where its database is, and the keys that sign cookies and encrypt seeds."""
+"""Where a server's database is, and the keys that sign its cookies and encrypt its seeds."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ class DataLocation:
 
 
 def find_data_location(options: StorageOptions) -> DataLocation:
-    """Use the given database and keys, and take missing ones from the data directory.
+    """Use the given database and keys, and look in the data directory for whatever is not given.
 
     A process that is given both needs no directory, so several processes can run on one machine.
-    Raises `click.ClickException`, for example if the database is empty although there is a key.
+    Raises `click.ClickException` if the data cannot be used, for example if the database is empty
+    although there is a key.
     """
     key = None if options.cookie_key is None else _keys_from(options.cookie_key)
     if options.database is not None and key is not None:

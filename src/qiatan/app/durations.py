@@ -19,7 +19,7 @@ def read_duration(
 
 
 def seconds_of(text: str) -> float:
-    """Convert a duration to seconds. Raises `click.BadParameter`."""
+    """Convert a duration to seconds. Raises `click.BadParameter` if the text is not a duration."""
     found = _FORM.fullmatch(text.strip())
     seconds = float(found[1]) * _SECONDS[found[2]] if found else 0.0
     if seconds <= 0:

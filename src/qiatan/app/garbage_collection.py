@@ -5,10 +5,10 @@ A full collection stops a server with many tables for tenths of a second
 freed by reference counting. Some requests leave many temporary objects in cycles, for example the
 objects from which SQL is built.
 
-New objects are therefore collected several times a second, while they are few. Objects that survive
-are not visited again until a full collection, which runs when no client is connected or after some
-hours. During play, these short collections usually find almost nothing, and most of them are then
-skipped.
+New objects are therefore collected several times a second, before there are many. Objects that
+survive are not examined again until a full collection, which runs when no client is connected or
+after some hours. During play, the short collections usually find almost nothing; most of them are
+then skipped.
 """
 
 from __future__ import annotations

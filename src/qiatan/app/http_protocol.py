@@ -24,7 +24,7 @@ HEALTH_WITHIN: Final = 2.0
 class HttpProtocol(H11Protocol):
     """An HTTP connection, until it becomes a WebSocket.
 
-    Each request must arrive completely within a time limit. A connection above the connection limit
+    Each request must arrive in full within a time limit. A connection beyond the connection limit
     can only request `/healthz`.
     """
 
@@ -57,7 +57,7 @@ class HttpProtocol(H11Protocol):
         self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """Process received data. The time limit applies until the request is complete."""
+        """Process received data. The time limit runs until the request is complete."""
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # the connection has become a WebSocket
             return
@@ -97,12 +97,12 @@ class HttpProtocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """Start the timer for clients that do not read."""
+        """Start the timer that closes the connection if its client does not read."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the timer for clients that do not read."""
+        """Stop the timer that closes the connection if its client does not read."""
         self._unread.stop()
         super().resume_writing()
 

@@ -1,6 +1,6 @@
-"""The server's keys.
+"""The file with the server's keys.
 
-The newest key signs cookies and encrypts seeds. Older keys remain accepted.
+The newest key signs cookies and encrypts seeds. Older keys are still accepted.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def _write(file: Path, keys: Sequence[bytes]) -> None:
 def keys_from_hex(text: str) -> Keys:
     """Parse the keys that an operator passes to several processes, newest first.
 
-    Each key has 64 hexadecimal digits. Keys are separated by commas. Raises `ValueError`.
+    Each key has 64 hexadecimal digits. Keys are separated by commas. Raises `ValueError` if a key
+    is malformed.
     """
     try:
         keys = tuple(bytes.fromhex(one) for one in text.split(","))

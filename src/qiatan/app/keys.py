@@ -34,8 +34,8 @@ def keys() -> None:
 def rotate(data: Path, database: str | None, cookie_key: str | None, forget: bool) -> None:
     """Create a new key and re-encrypt the seeds of all running games with it.
 
-    Stop any server on the same directory first. Cookies signed with an older key stay valid
-    until that key is forgotten, and are signed again on the browser's next visit.
+    First stop any server that uses the directory. Cookies signed with an older key stay valid until
+    that key is forgotten. They are signed with the new key when their browser next visits.
     """
     if cookie_key is not None and database is not None:
         _seal(database, _given(cookie_key))
@@ -51,7 +51,7 @@ def rotate(data: Path, database: str | None, cookie_key: str | None, forget: boo
 
 
 def _check_keys_exist(data: Path) -> None:
-    """Raise `click.ClickException` for a directory without keys, to avoid creating new ones."""
+    """Raise `click.ClickException` if the directory has no keys, so that none are created there."""
     if not (data.expanduser() / KEY_FILE).exists():
         text = f"There is no {KEY_FILE} in {data}: no server has run there. Check --data."
         raise click.ClickException(text)

@@ -26,7 +26,7 @@ def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def bots_command(game: str, as_json: bool) -> None:
-    """List the bots of a game, weakest first, where they can play, and their style of play.
+    """List a game's bots, weakest first, with where they can play and their style of play.
 
     Other commands also accept bridge:COMMAND (your own program) and expert@PATH (the expert with
     other weights).
@@ -73,7 +73,7 @@ def _values(option: Option) -> str:
 
 
 def _typed(value: str | int | bool) -> str:
-    """Return a setting's value in the form that users type on the command line."""
+    """Return a setting's value as users type it on the command line."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 

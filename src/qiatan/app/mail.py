@@ -1,4 +1,4 @@
-"""Sets up the operator's mail server."""
+"""Sets up sending mail through the operator's mail server."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ PASSWORD: Final = "QIATAN_SMTP_PASSWORD"
 
 
 def mailer(options: MailOptions, public_url: str | None) -> Mailer | None:
-    """Return the mailer, or None if no mail server is set up. Raises `click.ClickException`."""
+    """Return the mailer, or None if no mail server is set up.
+
+    Raises `click.ClickException` if the options are incomplete or invalid.
+    """
     settings = mail_settings(options, public_url)
     return None if settings is None else Mailer(settings)
 
 
 def mail_settings(options: MailOptions, public_url: str | None) -> MailSettings | None:
-    """Return the settings of the mail server, or None if none is set up.
+    """Return the settings for the mail server, or None if none is set up.
 
-    Raises `click.ClickException`.
+    Raises `click.ClickException` if the options are incomplete or invalid.
     """
     if options.smtp is None:
         return None

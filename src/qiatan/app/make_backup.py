@@ -23,9 +23,9 @@ UNFINISHED: Final = ".backup-"
 
 
 def make_backup(url: str, keys: Mapping[str, bytes], file: Path) -> About:
-    """Write a new backup file. This blocks, so it must not run on the event loop's thread.
+    """Write a new backup file. This blocks, so don't call it on the event loop's thread.
 
-    Raises `StorageError` or `OSError`.
+    Raises `StorageError` or `OSError` if the database cannot be copied or the file written.
     """
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=file.absolute().parent) as folder:
         copy = Path(folder) / "database"
@@ -37,7 +37,7 @@ def make_backup(url: str, keys: Mapping[str, bytes], file: Path) -> About:
 def stored_keys(data: Path) -> Mapping[str, bytes]:
     """Return the keys in a server's directory by file name.
 
-    The result is empty if the keys are passed as options.
+    The result is empty if the server gets its keys as an option.
     """
     found = data.expanduser().glob("*.key")
     return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}

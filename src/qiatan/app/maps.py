@@ -42,8 +42,8 @@ def maps() -> None:
 def check(names: Sequence[str], game: str, seeds: int) -> None:
     """Report the problems of each MAP.
 
-    With --seeds, also count the boards on which numbers 6 or 8 are adjacent. Exits with 1 if there
-    are problems.
+    With --seeds, also count the generated boards on which 6s or 8s are adjacent. Exits with 1 if
+    there are problems.
     """
     tools, good = MAP_TOOLS[game], True
     for name in names or tools.built_in:
@@ -61,7 +61,7 @@ def check(names: Sequence[str], game: str, seeds: int) -> None:
 @maps.command("list")
 @game_option
 def list_command(game: str) -> None:
-    """List the built-in maps, their numbers of players, and whether they have ships."""
+    """List the built-in maps, how many players each is for, and whether it has ships."""
     at_sea = MAP_TOOLS[game].sea_maps()
     for facts in GAMES[game].maps:
         seats = seat_range(facts.least_seats, facts.most_seats)
@@ -80,7 +80,7 @@ def list_command(game: str) -> None:
     help="Draw all maps into this one file.",
 )
 def picture_command(names: Sequence[str], game: str, out: Path | None, one: Path | None) -> None:
-    """Draw each MAP as an SVG file in the --out folder, or all of them on one --sheet."""
+    """Draw each MAP as an SVG file in the --out folder, or all of them on a single --sheet."""
     if out is None and one is None:
         raise click.UsageError("Use --out DIR, --sheet FILE, or both.")
     tools = MAP_TOOLS[game]
@@ -100,7 +100,7 @@ def _write_pictures(folder: Path, pictures: Mapping[str, str]) -> None:
 
 
 def _text(tools: MapTools, name: str) -> str:
-    """Return the text of a built-in map or a file, up to the size limit."""
+    """Return the text of a built-in map or a file, reading no more than the size limit."""
     if name in tools.built_in:
         return tools.text(name)
     file = Path(name)

@@ -35,7 +35,7 @@ class Renewable(Protocol):
 async def native_package_followed(
     package: Path | None, pools: Sequence[Renewable], every: float = EVERY
 ) -> AsyncIterator[None]:
-    """Wait in the background until the folder `package` exists, then renew the workers."""
+    """Wait in the background until the folder `package` exists, then replace the workers."""
     if package is None:
         yield
         return
@@ -53,8 +53,8 @@ async def _follow(package: Path, pools: Sequence[Renewable], every: float) -> No
         await asyncio.sleep(every)
         if await asyncio.to_thread(package.is_dir):
             break
-    # New processes inherit the path. This process has already imported `qiatan`, so it still loads
-    # all further modules from the same place.
+    # New processes inherit the path. This process has already imported `qiatan`, so it keeps
+    # loading further modules from the original folder.
     sys.path.insert(0, str(package))
     try:
         for pool in pools:

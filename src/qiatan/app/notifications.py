@@ -1,4 +1,4 @@
-"""Sets up notifications: the key for push messages, and a transport for each kind of channel."""
+"""Sets up notifications: the key for push messages and a transport for each kind of channel."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ NO_CONTACT: Final = "mailto:postmaster@localhost.localdomain"
 async def notification_parts(
     options: ServeOptions, store: SqlStore, mailer: Mailer | None
 ) -> NotificationParts:
-    """Set up the parts of notifications. Raises `click.ClickException` if the push key is lost."""
+    """Set up everything that notifications need.
+
+    Raises `click.ClickException` if the push key is lost.
+    """
     public_url = options.listening.public_url
     key = await _push_key(options, store, mailer)
     receivers = Receivers(options.limits.local_receivers)

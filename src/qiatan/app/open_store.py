@@ -1,4 +1,4 @@
-"""Opens the server's database, but not if the key that decrypts running games is lost."""
+"""Opens the server's database, unless the key that decrypts its running games is lost."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ log = structlog.stdlib.get_logger(__name__)
 async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key: bool) -> SqlStore:
     """Open and migrate the database.
 
-    Prints the number of tables and the time of the last change, so that users notice lost data. If
-    `new_key` is set, the server starts even without the key that decrypts running games. Raises
-    `click.ClickException`.
+    Prints the number of tables and the time of the last change, so that operators notice lost data.
+    Raises `click.ClickException` if the database cannot be used, or if the key that decrypts its
+    running games is missing and `new_key` is not set.
     """
     url = location.database
     try:

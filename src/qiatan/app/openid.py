@@ -1,4 +1,4 @@
-"""Sets up the operator's OpenID Connect provider."""
+"""Sets up sign-in through the operator's OpenID Connect provider."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"
 def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
     """Return the provider's settings, or None if no issuer is set.
 
-    Raises `click.ClickException`.
+    Raises `click.ClickException` if the options are incomplete or invalid.
     """
     if options.openid_issuer is None:
         return None
@@ -39,7 +39,10 @@ def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
 def with_openid(
     known: AuthServices, settings: OpenIdSettings | None, now: Callable[[], float]
 ) -> AuthServices:
-    """Add sign-in through the provider to the services `known`. Raises `click.ClickException`."""
+    """Add sign-in through the provider, if there is one, to the services `known`.
+
+    Raises `click.ClickException` if the required packages are not installed.
+    """
     if settings is None:
         return known
     try:

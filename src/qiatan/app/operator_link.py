@@ -1,4 +1,4 @@
-"""Prints a link for the first operator when a server without operators starts."""
+"""Prints a link for becoming the first operator when a server without operators starts."""
 
 from __future__ import annotations
 

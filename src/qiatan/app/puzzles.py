@@ -58,10 +58,11 @@ def puzzles(
     seed: int,
     workers: Workers,
 ) -> None:
-    """Find puzzles and store them in the database, for the coming days.
+    """Find puzzles and store them in the database as daily puzzles for the coming days.
 
-    The puzzles come from game files (FILES can be folders), from finished games of the database, or
-    from games between bots. The server can keep running. Puzzles never show players' names.
+    The puzzles come from game files (FILES can include folders), from finished games in the
+    database, or from games between bots. The server can keep running. Puzzles never show players'
+    names.
     """
     if not files and not games and not stored_games:
         raise click.UsageError("Give game files, --games or --stored-games.")
@@ -114,7 +115,7 @@ class Summary:
         self.finds += finds
 
     def table(self) -> Table:
-        """Return the numbers of examined positions and puzzles by kind, for a terminal."""
+        """Return a table of examined positions and puzzles found, by kind, for a terminal."""
         examined, chosen = Counter[str](), Counter[str]()
         for finds in self.finds:
             examined.update(finds.examined)
@@ -138,7 +139,10 @@ async def _store(url: str, stored_games: int, found: Summary, workers: Workers) 
 
 
 async def _stored_records(store: SqlStore, most: int) -> AsyncIterator[tuple[str, Record | None]]:
-    """Yield public games that have not been searched. The record is None if it is unusable."""
+    """Yield the ids and records of public games that have not been searched for puzzles.
+
+    A record is None if the game cannot be replayed.
+    """
     for id in await store.puzzles.unsearched(most):
         game = await store.games.game(id)
         history = (

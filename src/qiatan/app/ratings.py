@@ -27,13 +27,13 @@ PAGE = 200
 
 @click.group()
 def ratings() -> None:
-    """Maintain the ratings of players."""
+    """Maintain players' ratings."""
 
 
 @ratings.command("rebuild")
 @stored
 def rebuild(data: Path, database: str | None) -> None:
-    """Recompute all ratings from the logs of the rated games. The server can keep running.
+    """Recompute all ratings from the logs of rated games. The server can keep running.
 
     The same games always give the same ratings.
     """

@@ -1,4 +1,4 @@
-"""Limits the bytes of incomplete messages and requests, per address and per process."""
+"""Limits the buffered bytes of incomplete messages and requests, per address and in total."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class _Buffer:
 
 
 class ReceiveBuffers:
-    """Counts the received bytes of each connection that have not been processed yet.
+    """Counts the bytes that each connection has received but the server has not yet processed.
 
     If an address exceeds `per_address`, its connection with the most bytes is closed. If all
-    connections together exceed `total`, the largest connection of the address with the most bytes
-    is closed. Connections without an address key, such as those of exempt addresses, count only
+    connections together exceed `total`, the address with the most bytes loses its largest
+    connection. Connections without an address key, such as those of exempt addresses, count only
     toward the total, as if they came from one address.
     """
 
@@ -37,7 +37,7 @@ class ReceiveBuffers:
     def hold(self, transport: asyncio.Transport, address_key: str, size: int) -> None:
         """Record how many unprocessed bytes a connection has.
 
-        Closes connections above a limit.
+        Closes connections if a limit is exceeded.
         """
         held = self._buffers.get(transport)
         if held is None or held.address_key != address_key or not size:

@@ -71,8 +71,8 @@ def exit_with(status: int, text: str) -> NoReturn:
 def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
     """Yield an object for each step: the action, who could act before it, and the seats after it.
 
-    The last object has no action and shows the final position. For an illegal step, the object
-    contains the refusal, and `IllegalLogItem` is then raised.
+    The last object has no action and shows the final position. If a step is illegal, its object
+    contains the refusal, and `IllegalLogItem` is raised after it.
     """
     record = game.record
     names = record.header.seats
@@ -100,7 +100,7 @@ def _done(step: int, entry: LogItem, names: tuple[str, ...]) -> dict[str, Json]:
 
 
 def _question(position: Position, names: tuple[str, ...]) -> dict[str, Json]:
-    """Return the seats that can act, and the legal actions of each."""
+    """Return the awaited seats, the seats that can act, and the legal actions of the latter."""
     seats = list(position.may_act())
     return {
         "awaited": [seat_name(seat, names) for seat in position.awaited()],
@@ -115,7 +115,7 @@ def _seats(position: Position, record: Record) -> Mapping[str, Json]:
 
 
 def _result(position: Position, game: GameFile) -> GameResult | None:
-    """Return the result after the last step, including an early end by the players."""
+    """Return the result after the last step, which may be an early end agreed by the players."""
     return final_result(position, None if game.result is None else game.result.early)
 
 

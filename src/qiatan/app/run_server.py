@@ -1,4 +1,4 @@
-"""Assembles the parts of a server and runs it."""
+"""Assembles a server from its parts and runs it."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def run(options: ServeOptions) -> None:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return the event loop factory of uvloop, or None if uvloop is not installed."""
+    """Return uvloop's event loop factory, or None if uvloop is not installed."""
     try:
         import uvloop
     except ImportError:

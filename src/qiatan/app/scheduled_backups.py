@@ -26,7 +26,7 @@ RETRY: Final = 300.0
 
 
 class BackupMeter(Protocol):
-    """Records backups."""
+    """Records backups in the server's metrics."""
 
     def backup_found(self, at: float) -> None:
         """Record the time of the newest backup."""
@@ -47,7 +47,10 @@ class BackupSchedule:
 
 
 def backup_schedule(options: BackupOptions, location: DataLocation) -> BackupSchedule | None:
-    """Return the schedule that the operator configured, or None. Raises `click.ClickException`."""
+    """Return the configured schedule, or None if backups are not scheduled.
+
+    Raises `click.ClickException` if there is no backup folder or it cannot be created.
+    """
     if options.backup_every is None:
         return None
     data = None if location.directory is None else location.directory.path
@@ -81,7 +84,7 @@ class ScheduledBackups:
     def seconds_left(self) -> float:
         """Return the seconds until the next backup is due.
 
-        Restarting the server does not delay it.
+        Restarting the server does not delay the backup.
         """
         every, latest = self._schedule.every, self._schedule.folder.latest()
         due = 0.0

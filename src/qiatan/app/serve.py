@@ -44,5 +44,5 @@ def serve(
     openid: OpenIdOptions,
     mail: MailOptions,
 ) -> None:
-    """Serve the games and print the address. Ctrl+C stops the server; every table is stored."""
+    """Serve the games and print the address. Ctrl+C stops the server; no game is lost."""
     run(ServeOptions(listening, storage, backups, workers, limits, logs, openid, mail))

@@ -40,7 +40,7 @@ def _web_address(_context: click.Context, _option: click.Parameter, text: str | 
 
 @dataclass(frozen=True, slots=True)
 class ListenOptions:
-    """Options for the server's addresses, how browsers reach it, its source and its appearance."""
+    """Options for the server's addresses, its source link and its appearance."""
 
     host: str
     port: int | None
@@ -96,7 +96,7 @@ class LimitOptions:
 
     @property
     def table_limits(self) -> Limits:
-        """The `limits`, with the two limits that have their own options."""
+        """The `limits`, including the two that have options of their own."""
         return replace(self.limits, away_grace=self.away_grace, private_days=self.keep_private)
 
 

@@ -42,7 +42,7 @@ class ServerRecord(msgspec.Struct, frozen=True):
 
 
 def record_server(data: Path, url: str, options: ServeOptions, backup_dir: Path | None) -> None:
-    """Write the record of this server to its file, without the database's password."""
+    """Write this server's record to its file, without the database password."""
     database, mail = options.storage.database, options.mail
     record = ServerRecord(
         url,
@@ -63,7 +63,7 @@ def record_server(data: Path, url: str, options: ServeOptions, backup_dir: Path 
 
 
 def read_record(data: Path) -> ServerRecord | None:
-    """Return the record of the last server in this directory, or None if it cannot be read."""
+    """Return the record of this directory's last server, or None if it cannot be read."""
     try:
         return msgspec.json.decode((data / FILE).read_bytes(), type=ServerRecord)
     except (OSError, msgspec.DecodeError):

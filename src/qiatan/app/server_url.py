@@ -11,7 +11,7 @@ EXAMPLE: Final = "http://localhost:8000"
 
 
 class ServerUrl(click.ParamType[str]):
-    """The type of options for an HTTP address. If the scheme is missing, `http://` is added."""
+    """The type of options that take an HTTP address. A missing scheme defaults to `http://`."""
 
     name = "url"
 

@@ -19,11 +19,14 @@ _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class SiteFault(Exception):
-    """A fault in the file. The message names the field."""
+    """The file has an error. The message names the field."""
 
 
 def site_option(_context: click.Context, _option: click.Parameter, path: Path | None) -> Site:
-    """Return the settings in the file, or the defaults without one. Raises `click.BadParameter`."""
+    """Return the settings in the file, or the defaults if there is no file.
+
+    Raises `click.BadParameter` if the file cannot be read or is invalid.
+    """
     if path is None:
         return DEFAULT_SITE
     try:
@@ -33,7 +36,7 @@ def site_option(_context: click.Context, _option: click.Parameter, path: Path | 
 
 
 def read_site(text: str) -> Site:
-    """Return the settings in the text of a TOML file. Raises `SiteFault`."""
+    """Return the settings in the text of a TOML file. Raises `SiteFault` if the text is invalid."""
     try:
         site = msgspec.toml.decode(text, type=Site)
     except msgspec.DecodeError as error:  # also raised for values of the wrong type

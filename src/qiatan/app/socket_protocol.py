@@ -46,7 +46,7 @@ class LongMessageDeflate(PerMessageDeflate):
 
 
 class LongMessageDeflateFactory(ServerPerMessageDeflateFactory):
-    """Negotiates compression as usual, but creates a `LongMessageDeflate`."""
+    """Negotiates compression like its base class, but creates a `LongMessageDeflate`."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
@@ -111,7 +111,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._address_key: str | None = None
 
     def handle_connect(self, event: Request) -> None:
-        """Start the application and offer it a function that writes messages directly."""
+        """Start the application, and give it a function that writes messages directly."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions = cast(dict[str, dict[str, Any]], self.scope["extensions"])
@@ -156,7 +156,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _address(self) -> str:
         """Return the key of the client's address.
 
-        The address is the one that a trusted proxy reports, if there is a proxy.
+        Behind a trusted proxy, this is the address that the proxy reports.
         """
         if self._address_key is None:
             host = self.scope["client"][0] if self.scope["client"] else ""
@@ -202,12 +202,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def pause_writing(self) -> None:
-        """Start the timer for clients that do not read."""
+        """Start the timer that closes the connection if its client does not read."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Stop the timer for clients that do not read."""
+        """Stop the timer that closes the connection if its client does not read."""
         self._unread.stop()
         super().resume_writing()
 

@@ -40,7 +40,7 @@ def stats(as_json: bool, file: BinaryIO) -> None:
 
 
 def reported(record: Record) -> Report:
-    """Compute the report of a game. Exits the program on an illegal action."""
+    """Compute the report of a game. Exits the program if an action is illegal."""
     try:
         reporter = REPORTS[record.header.game](record.header)
     except Refused as fault:
@@ -67,7 +67,7 @@ def tables(report: Report, seats: Sequence[str]) -> list[Table]:
 
 
 def _titled(title: str, *columns: str) -> Table:
-    """Return an empty table with text in the first column and numbers in the others."""
+    """Return an empty table whose first column holds text and whose other columns hold numbers."""
     table = Table(title=title, title_justify="left")
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left")

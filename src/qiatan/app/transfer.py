@@ -43,7 +43,7 @@ class TimedEvent(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game, given as the complete log of its table."""
+    """A finished game, as the complete log of its table."""
 
     table: str
     events: list[TimedEvent]
@@ -86,16 +86,16 @@ def unrated(ended: IndexedGame) -> IndexedGame:
 
 
 def database_url(data: Path, database: str | None) -> str:
-    """Return the URL of the database, given the values of the options that `stored` adds."""
+    """Return the database URL for the values of the options that `stored` adds."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
 @asynccontextmanager
 async def opened(url: str, keys: Keys = (), *, create: bool = False) -> AsyncIterator[SqlStore]:
-    """Open the store at a URL and close it on exit. Raises `click.ClickException`.
+    """Open the store at a URL and close it on exit.
 
-    If there are keys, the first one encrypts the seeds of running games. A missing database is
-    created only if `create` is set.
+    The first of `keys` encrypts the seeds of running games. A missing database is created only if
+    `create` is set. Raises `click.ClickException` if the database cannot be used.
     """
     try:
         if not create:
@@ -174,7 +174,7 @@ def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
 def import_games(data: Path, database: str | None, source: BinaryIO) -> None:
     """Import the games in FILE into a database, skipping those it already has.
 
-    Every action is checked. Ratings do not change. Exits with 2 at the first unreadable line;
-    the games before it are imported.
+    Every action is checked. Ratings do not change. Exits with 2 at the first invalid line; the
+    games before it are imported.
     """
     asyncio.run(_import(database_url(data, database), source))

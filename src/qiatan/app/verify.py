@@ -25,7 +25,7 @@ NOUNS: Final = {"dice": "roll", "take": "theft"}
 @click.option("--steps", is_flag=True, help="Print each random outcome with its alternatives.")
 @click.argument("file", type=click.File("rb"))
 def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
-    """Verify that seat order, setup, dice and cards of the game in FILE follow from its seeds.
+    """Verify that the seat order, setup, dice and cards in FILE follow from the game's seeds.
 
     Exits with 0 if they do and every action is legal, 1 at the first wrong outcome or illegal
     action, or 2 if the file is broken or a seed does not match its commitment.

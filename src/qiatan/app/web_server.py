@@ -27,7 +27,7 @@ DRAIN: Final = 5
 
 
 class WebServer(uvicorn.Server):
-    """Calls `ready` once it listens. On SIGTERM or SIGINT, closes its sockets and then stops."""
+    """Calls `ready` once it is listening. On SIGTERM or SIGINT, closes its sockets, then stops."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ def _networks(proxies: str) -> list[Network]:
 def _config(
     app: ASGIApp, proxies: str, connections: Connections, longest_frame: int
 ) -> uvicorn.Config:
-    # uvicorn expects classes here, and calls these partials as it would call a class.
+    # uvicorn expects classes here, but it only calls them, so partials work too.
     http = partial(HttpProtocol, connections=connections)
     socket_protocol = partial(SocketProtocol, connections=connections)
     return uvicorn.Config(

@@ -1,4 +1,4 @@
-"""The options of `qiatan serve` for bots and other processes that compute."""
+"""The options of `qiatan serve` for bots and for the worker processes."""
 
 from __future__ import annotations
 

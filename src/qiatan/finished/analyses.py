@@ -1,4 +1,4 @@
-"""Analyses of finished games. Each is computed once, by one process, and stored."""
+"""Analyses of finished games. Each is computed once, by a single process, and stored."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ T = TypeVar("T")
 class AsyncLruCache(Generic[T]):
     """Keeps at most `most` results, each for `lifetime` seconds. Failures are not cached.
 
-    When it is full, the least recently used result is dropped.
+    When the cache is full, the least recently used result is dropped.
     """
 
     def __init__(self, most: int, lifetime: float = inf) -> None:

@@ -11,9 +11,9 @@ Kind: TypeAlias = "tuple[str, str]"
 
 
 class BeatenBots:
-    """Collects the bots in the games that a person has won. Add the games latest first.
+    """Collects the bots that a person has beaten. Add the games the person won, latest first.
 
-    Only games that were played from their start to their end on the server count.
+    Only games played on the server from start to finish count.
     """
 
     def __init__(self) -> None:
@@ -25,6 +25,6 @@ class BeatenBots:
             self._first |= {(won.game, seat.bot): won for seat in won.seats if seat.bot}
 
     def listed(self) -> list[BeatenBot]:
-        """Return each bot with the first game won against it, in the order of these games."""
+        """Return each bot with the first game won against it, ordered by the time of that game."""
         first = sorted(self._first.items(), key=lambda each: each[1].finished)
         return [BeatenBot(game, bot, won.id, won.finished) for (game, bot), won in first]

@@ -1,4 +1,4 @@
-"""The published record of a finished game's chance, for independent verification."""
+"""The published record of a finished game's random outcomes, for independent verification."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
 def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
-    """Return the record of a game file and its random outcomes.
+    """Return the record of a game file's seeds and random outcomes.
 
-    Equal lists of possible outcomes are stored once.
+    Lists of possible outcomes that several steps share are stored once.
     """
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}

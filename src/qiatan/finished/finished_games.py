@@ -58,7 +58,7 @@ BATCH: Final = 50
 class FinishedGames:
     """The finished games in the store.
 
-    All methods raise `Refused`: `no_game` if the game does not exist, `storage_failed` if the
+    All methods raise `Refused` (`no_game` or `storage_failed`) if the game does not exist or the
     database fails.
     """
 
@@ -92,7 +92,10 @@ class FinishedGames:
         return write_game(replayed.log.file(replayed.result))
 
     async def drawing(self, id: str) -> tuple[FinishedGame, Drawing]:
-        """Return a game and a drawing of its last position. Raises `Refused` (`not_replayable`)."""
+        """Return a game and a drawing of its last position.
+
+        Raises `Refused` (`not_replayable`) if the game can no longer be replayed.
+        """
         stored = await self._stored(id)
         finished = await self._with_name(stored)
         draw = self._services.catalog.drawings.get(finished.game)
@@ -134,7 +137,7 @@ class FinishedGames:
     async def chance(self, id: str) -> ChanceRecord:
         """Return the seeds and all random outcomes of a game.
 
-        Raises `Refused` (`not_replayable`).
+        Raises `Refused` (`not_replayable`) if the game can no longer be replayed.
         """
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
@@ -142,7 +145,10 @@ class FinishedGames:
         return chance_record(file, await in_slices(chance_steps(game, file.record)))
 
     async def record(self, id: str) -> Record:
-        """Return the game's header and log. Raises `Refused` (`not_replayable`)."""
+        """Return the game's header and log.
+
+        Raises `Refused` (`not_replayable`) if the game can no longer be replayed.
+        """
         replayed = await self._replay(await self._stored(id))
         return replayed.log.file(replayed.result).record
 
@@ -160,12 +166,19 @@ class FinishedGames:
         return await self._with_name(stored), Origin(stored.id, log.started, log.played[:at])
 
     async def started(self, id: str) -> tuple[FinishedGame, Started]:
-        """A game, and the event that started it. Raises `Refused` (`not_replayable`)."""
+        """Return a game and the event that started it.
+
+        Raises `Refused` (`not_replayable`) if the game can no longer be replayed.
+        """
         stored = await self._stored(id)
         return await self._with_name(stored), (await self._replay(stored)).log.started
 
     async def report(self, id: str) -> GameReport:
-        """Return the game's report. Raises `Refused` (`not_replayable`, `no_report`)."""
+        """Return the game's report.
+
+        Raises `Refused` (`not_replayable` or `no_report`) if the game can no longer be replayed or
+        has no report.
+        """
         stored = await self._stored(id)
         return await self._reports.get(stored.id, lambda: self._make_report(stored))
 
@@ -192,7 +205,7 @@ class FinishedGames:
                 self.totals.forget(await games.save_statistics(id, statistics, otherwise))
 
     async def _game_statistics(self, id: str) -> tuple[dict[str, str], str]:
-        """Return a game's statistics by person, and the value to store for its other players."""
+        """Return a game's statistics by person, and the value to store for all other players."""
         try:
             stored = await self._stored(id)
             if not await self._is_counted(stored):
@@ -204,7 +217,7 @@ class FinishedGames:
             return {}, UNKNOWN  # The game can no longer be replayed.
 
     async def _is_counted(self, stored: StoredGame) -> bool:
-        """False if the game is a lesson, was uploaded, or was continued from another game."""
+        """Return False if the game is a lesson, was uploaded, or continues another game."""
         if _facts(stored).uploaded:
             return False
         events = await game_events(self._services.store, stored.table)
@@ -212,7 +225,7 @@ class FinishedGames:
         return not started.lesson and started.continued is None
 
     async def index_old_tables(self) -> None:
-        """Index games of tables that ended before finished games were stored separately."""
+        """Index the games of tables that ended before finished games were stored separately."""
         for table in await read_games(self._services.store.games.unindexed_tables()):
             try:
                 ended = indexed_game(await load(table, self._services))
@@ -226,7 +239,7 @@ class FinishedGames:
         return finished
 
     async def _facts(self, stored: Sequence[StoredGame]) -> list[FinishedGame]:
-        """Decode stored games, and insert the current names of account holders."""
+        """Decode stored games, and fill in the current names of account holders."""
         games = [_facts(game) for game in stored]
         names = await self._account_names(games)
         return [with_names(game, names) for game in games] if names else games

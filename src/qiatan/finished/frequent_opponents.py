@@ -18,7 +18,7 @@ MOST_LISTED: Final = 5
 class OpponentCounts:
     """Counts the games of `person` against each opponent. Add that person's games latest first.
 
-    Games continued from another game, and local players on a shared device, do not count.
+    Games continued from another game do not count; nor do local players on a shared device.
     """
 
     def __init__(self, person: str) -> None:
@@ -40,7 +40,7 @@ class OpponentCounts:
 
     @property
     def ranked(self) -> list[str]:
-        """The public ids of the opponents, most frequent first."""
+        """Return the opponents' public ids, most frequent first."""
         return [other for other, _ in self._met.most_common()]
 
     def named(self, names: Mapping[str, str]) -> list[FrequentOpponent]:
@@ -54,5 +54,5 @@ class OpponentCounts:
 
 
 def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:
-    """True if seat `one` finished ahead of `other`. Winners are ahead regardless of points."""
+    """Return whether seat `one` finished ahead of `other`. Winners always rank ahead."""
     return (one.won, one.points) > (other.won, other.points)

@@ -1,4 +1,4 @@
-"""The history of a game: its events, read from its table's log without blocking the event loop."""
+"""A game's history, read from its table's log without blocking the event loop."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """The start of a game, its actions except undone ones, and its early end, if any."""
+    """A game's start, its actions other than undone ones, and its early end, if any."""
 
     game: str
     started: Started

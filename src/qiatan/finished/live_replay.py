@@ -40,8 +40,8 @@ class CachedReplay:
 class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
-    Players get the view from their seat. A requester without a seat, or with several seats of which
-    none is chosen, gets a spectator's view. Methods raise `Refused`: `not_playing`,
+    Players get the view from their seat. A requester who has no seat, or has several and has not
+    chosen one, gets a spectator's view. Methods raise `Refused` with `not_playing`,
     `storage_failed`, `invalid`, or the reason why the requester cannot enter the table.
     """
 
@@ -110,13 +110,13 @@ class LiveReplay:
 
 
 def _last_frame(state: TableState, replayed: ReplayedGame, viewer: Viewer) -> int:
-    """Return the last frame that a viewer sees: fewer for spectators who see the game late."""
+    """Return the last frame that a viewer can see. Spectators with a delay see fewer frames."""
     seen = 0 if state.game is None else seen_entries(state.game, viewer)
     return min(replayed.last, seen)
 
 
 def _all_present(state: TableState) -> Presence:
-    """Mark everyone as present, because current presence says nothing about the past."""
+    """Mark everyone as present: who is present now says nothing about earlier frames."""
     return {one.person: Present(one.name) for one in state.occupants if one.person is not None}
 
 

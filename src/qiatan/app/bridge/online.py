@@ -40,15 +40,15 @@ _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMess
 
 
 class NotLetIn(Exception):
-    """Raised if the server does not admit the program, or if the first connection fails."""
+    """The server does not admit the program, or the first connection has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The games to play.
 
-    `games` is the number of games (0: unlimited). `against` is a kind of bot, or None to wait for
-    invitations.
+    `games` is the number of games, or 0 for no limit. `against` names the bot to play against; if
+    it is None, the program waits for invitations.
     """
 
     url: str
@@ -79,7 +79,7 @@ class Online:
         self.won = 0
 
     async def run(self) -> None:
-        """Play until all games are played, reconnecting after lost connections."""
+        """Play all games. Reconnects whenever the connection is lost."""
         address = self._plan.url.replace("http", "ws", 1) + "/ws"
         headers = {"Authorization": f"Bearer {self._plan.token}"}
         while not self._done:
@@ -149,7 +149,7 @@ class Online:
             await self._next(socket)
 
     async def _next(self, socket: ClientConnection) -> None:
-        """Begin the next game, or wait for an invitation."""
+        """Start the next game, or wait for an invitation."""
         plan = self._plan
         if plan.against is None:
             await self._ask(socket, "offer_seat", games=[plan.game])
@@ -195,7 +195,7 @@ class Online:
             raise NotLetIn(failed.message)
 
     async def _leave(self, socket: ClientConnection) -> None:
-        """Report the end of the game to the program and the user, and continue with the next."""
+        """Report the end of the game to the program and the user, and move on to the next game."""
         game, self._game = self._game, None
         if game is None:
             return

@@ -1,4 +1,4 @@
-"""One online game that an external program plays."""
+"""A single online game played by an external program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_REFUSED = 5
 
 @dataclass
 class OnlineGame:
-    """A table at which the program plays, with the program's view and the latest question to it."""
+    """A table at which the program plays, with its view and the question that it must answer."""
 
     table: str
     program: Program
@@ -56,7 +56,7 @@ class OnlineGame:
 
     @property
     def winners(self) -> list[int] | None:
-        """The winning seats, or None if the game goes on or was aborted."""
+        """The winning seats, or None if the game is still going or was aborted."""
         ended = None if self.info is None else self.info.ended
         if ended is not None:
             return ended.winners or None
@@ -66,7 +66,7 @@ class OnlineGame:
         return [int(seat) for seat in winners] if isinstance(winners, list) and winners else None
 
     async def answer(self) -> str:
-        """Return the program's action, or an empty string for none. Raises `BotBroken`."""
+        """Return the program's action, or "" if it has none. Raises `BotBroken` if it fails."""
         if self.at != self.refused_at:
             self.refused = 0
         self.answered = self.at
@@ -89,12 +89,12 @@ class OnlineGame:
 
 
 def played(line: LogLine) -> str:
-    """Write a log line in the line protocol, in which chance is seat -1."""
+    """Format a log line for the line protocol, where chance is seat -1."""
     return " ".join(("played", str(line.seat), line.action))
 
 
 def with_changes(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
-    """Return a copy of the view with the changed fields replaced."""
+    """Return a copy of the view in which the changed fields are replaced."""
     after = {**view, **moved.view}
     for name, elements in moved.parts.items():
         known = after[name]

@@ -26,7 +26,7 @@ from qiatan.release import version
 def schema(check: bool) -> None:
     """Write the generated files: schemas, documentation, TypeScript types and browser maps.
 
-    For developers in a checkout. The files are pages of docs, docs/schema and web/src/types.
+    For developers working in a checkout. The files are in docs, docs/schema and web/src/types.
     """
     root = _checkout()
     stale = {path: text for path, text in generated(root).items() if _text(root / path) != text}
@@ -60,10 +60,10 @@ def generated(root: Path) -> dict[str, str]:
 
 
 def refusal_codes() -> str:
-    """Return all refusal codes of the platform, the games and map files as JSON.
+    """Return the refusal codes of the platform, the games and map files as JSON.
 
-    The client's tests read them. A code with several sentences is listed once for each sentence, as
-    `code/reason`.
+    The client's tests use them to check that every code has a text. If a code's text depends on the
+    reason, the code is listed once for each reason, as `code/reason`.
     """
     codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
     codes["maps"] = sorted(set().union(*(_map_faults(entry.contract) for entry in ENTRIES)))

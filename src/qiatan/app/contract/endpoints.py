@@ -32,7 +32,7 @@ TAGS: Final[dict[Tag, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """The endpoint `GET path`. `answer` is a protocol type or a media type."""
+    """The endpoint `GET path`. `answer` is the protocol type or media type of the response."""
 
     path: str
     tag: Tag

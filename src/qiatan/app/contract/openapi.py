@@ -94,7 +94,7 @@ def _path_parameter(name: str) -> Shape:
 
 
 def _query_parameters(query: type | None) -> list[Json]:
-    """Return a parameter for each field of the struct that parses the query."""
+    """Return a parameter for each field of the struct into which the query is parsed."""
     if query is None:
         return []
     _, components = msgspec.json.schema_components([query], ref_template=SCHEMAS + "{name}")
@@ -113,7 +113,7 @@ def _query_parameters(query: type | None) -> list[Json]:
 
 
 def _given(schema: Shape) -> Shape:
-    """Return the schema of an optional parameter without null, because it is omitted instead."""
+    """Return the schema without null, because clients omit an optional parameter instead."""
     options = schema.pop("anyOf", None)
     if isinstance(options, list):
         others = [one for one in options if one != {"type": "null"}]

@@ -123,7 +123,7 @@ def _code(text: str) -> str:
 
 
 def _broken(path: str) -> str:
-    """Return the path as HTML that can be wrapped after each slash."""
+    """Return the path as HTML that can break across lines after each slash."""
     return escape(path).replace("/", "/<wbr>")
 
 

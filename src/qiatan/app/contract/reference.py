@@ -1,4 +1,4 @@
-"""Writes the reference pages of the protocol and game views, for authors of clients and bots."""
+"""Writes the protocol and view reference pages for authors of clients and bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds JSON Schemas of Python types: msgspec's output plus docstrings and named literals."""
+"""Builds JSON Schemas for Python types: msgspec's output plus docstrings and named literals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.kit.game import Json
 
 
 def meaning(cls: type) -> str:
-    """Return a class's own docstring with JSON's constants instead of Python's, or ""."""
+    """Return a class's own docstring, or "", with `null` in place of `None`."""
     return _cleaned(cls.__dict__.get("__doc__") or "")
 
 
@@ -52,10 +52,10 @@ def shapes(
     *,
     always_whole: Iterable[type] = (),
 ) -> Shape:
-    """Return a schema of the named `unions` and all classes reachable from them.
+    """Return a schema for the named `unions` and all classes reachable from them.
 
-    Classes in `always_whole` are always sent with all fields, even those with default values. A
-    Literal type that is named in `modules` keeps its name.
+    Classes in `always_whole` are sent with all their fields, including those with default values. A
+    Literal type that has a name in `modules` keeps that name in the schema.
     """
     classes = _classes(modules)
     _, components = msgspec.json.schema_components(
@@ -115,7 +115,7 @@ def _described(cls: type, shape: Shape) -> Shape:
 
 
 def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
-    """Return the names of the Literal types in the modules, by their values."""
+    """Map the values of each Literal type in the modules to its name."""
     return {
         get_args(value): name
         for module in modules

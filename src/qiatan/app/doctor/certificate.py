@@ -1,4 +1,4 @@
-"""Checks the TLS certificate of the public address."""
+"""Checks the public address's TLS certificate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks the clocks of this machine and of the server."""
+"""Checks this machine's clock against the server's."""
 
 from __future__ import annotations
 

@@ -78,9 +78,9 @@ def doctor(
 ) -> None:
     """Check a running server, and print what to fix. URL is its public address.
 
-    Run this command as the server's user, with the server's --data, where the options of the
-    running server are recorded. With only a URL, it checks a server on another machine. Exits with
-    1 if there is a problem. Nothing is changed.
+    Run this command as the server's user, with the server's --data: the running server records its
+    options there. With only a URL, it checks a server on another machine. Exits with 1 if there is
+    a problem. Changes nothing.
     """
     folder = data.expanduser().absolute()
     record = read_record(folder)

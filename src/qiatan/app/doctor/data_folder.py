@@ -18,7 +18,7 @@ COMFORTABLE: Final = 2**30
 
 
 def check_disk(here: Installation) -> Finding | None:
-    """Check that the disk has enough space for the database to grow and for another backup."""
+    """Check that the disk has enough space for a growing database and another backup."""
     if here.data is None:
         return None
     free = shutil.disk_usage(here.data).free
@@ -34,7 +34,7 @@ def check_disk(here: Installation) -> Finding | None:
 
 
 def check_permissions(here: Installation) -> Finding | None:
-    """Check that the current user can read the files and other users cannot."""
+    """Check that the current user can read the files and that other users cannot."""
     if here.data is None or sys.platform == "win32":
         return None
     own = [file for file in here.data.iterdir() if file.name.startswith(OWN_FILES)]

@@ -12,10 +12,10 @@ from qiatan.app.server_record import ServerRecord
 
 @dataclass(frozen=True, slots=True)
 class Installation:
-    """The options of the command. Missing ones come from the record of the running server.
+    """The command's options, completed with those recorded by the running server.
 
     `data` is None if the server has no data directory on this machine. `database` is None if only a
-    public address is checked. `cookie_key` is the option of the same name.
+    public address is checked. `cookie_key` is the value of the option `--cookie-key`.
     """
 
     public_url: str | None

@@ -1,4 +1,4 @@
-"""The mail server."""
+"""Checks the connection to the mail server."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ HEADERS: Final = "let the proxy set X-Forwarded-For and X-Forwarded-Proto: see d
 
 
 def check_addresses(here: Installation) -> Finding | None:
-    """Check that the server sees the clients' addresses and that clients cannot forge them."""
+    """Check that the server sees its clients' addresses and that clients cannot forge them."""
     seen = _seen(here)
     if here.public_url is None or seen is None:
         return None
@@ -36,7 +36,7 @@ def check_addresses(here: Installation) -> Finding | None:
 
 
 def check_secure_cookies(here: Installation) -> Finding | None:
-    """Check that browsers send the cookies over HTTPS only."""
+    """Check that browsers send the server's cookies only over HTTPS."""
     if here.public_url is None or not here.public_url.startswith("https://"):
         return None
     try:

@@ -14,7 +14,7 @@ START = "systemctl restart qiatan; journalctl -u qiatan -n 50"
 
 
 def check_server(here: Installation) -> Finding | None:
-    """Check that the process on this machine responds, is ready, and has this program's version."""
+    """Check that the local server responds, is ready, and runs the same version as this program."""
     if here.record is None:
         text = f"no server of this version has used {here.data}"
         return None if here.data is None else warning("server", text, START)

@@ -1,4 +1,4 @@
-"""Checks the database, the tables' logs and the keys for their seeds. Nothing is changed."""
+"""Checks the database, the table logs and the keys that decrypt their seeds. Changes nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_LOGS: Final = 200
 
 
 async def check_database(here: Installation) -> Finding | None:
-    """Check that the database is readable and intact and has this program's schema."""
+    """Check that the database is readable, intact and at this program's schema revision."""
     url = here.database
     if url is None:
         return None
@@ -82,7 +82,7 @@ async def check_operator(store: SqlStore) -> Finding:
 
 
 async def check_push(store: SqlStore) -> Finding:
-    """Check that the push key still exists if browsers have subscribed to push messages."""
+    """Check that the push key exists if any browser has subscribed to push messages."""
     browsers = await store.channels.count_push_channels()
     if await store.channels.push_key() is not None:
         return ok("push", f"{browsers} browser{'' if browsers == 1 else 's'} get notifications")
@@ -93,7 +93,7 @@ async def check_push(store: SqlStore) -> Finding:
 
 
 def keys_of(here: Installation) -> Keys:
-    """Return the server's keys, or an empty sequence. Never creates a key."""
+    """Return the server's keys, or an empty sequence if there are none. Never creates a key."""
     try:
         if here.cookie_key is not None:
             return keys_from_hex(here.cookie_key)

@@ -1,4 +1,4 @@
-"""HTTP requests with the standard library. Redirects are not followed."""
+"""Sends HTTP requests with the standard library, without following redirects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An HTTP response with any status."""
+    """An HTTP response, whatever its status."""
 
     status: int
     headers: Message

@@ -16,7 +16,7 @@ FIX = "let the proxy pass on upgrades, Host and Origin: see deploy/Caddyfile and
 
 
 def check_websocket(here: Installation) -> Finding | None:
-    """Check that a browser's WebSocket is accepted, and that the server's first message arrives."""
+    """Check that a WebSocket opened like a browser's is accepted and receives a message."""
     url = here.url
     if url is None:
         return None

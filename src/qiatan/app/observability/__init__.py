@@ -1,1 +1,1 @@
-"""Monitoring of a running server: metrics, logs, pauses, and `qiatan top`."""
+"""Monitoring for a running server: metrics, logs, event loop pauses, and `qiatan top`."""

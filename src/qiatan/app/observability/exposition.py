@@ -12,9 +12,9 @@ from qiatan.web.http.metrics_page import Render
 
 
 def renderer(collectors: Iterable[Collector]) -> Render:
-    """Return a renderer of the collectors' metrics.
+    """Return a function that renders the collectors' metrics.
 
-    It adds the process's CPU time, memory and open files.
+    It adds the process's CPU time, memory use and number of open files.
     """
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)

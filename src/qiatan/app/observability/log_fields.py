@@ -70,14 +70,14 @@ def _reason(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """Return the innermost frame of this program's code, or else the innermost frame."""
+    """Return the innermost frame in this program's code, or else the innermost frame of all."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE)]
     return _frame([*frames, *own][-1]) if frames else ""
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """Yield the types and frames of an error and then of its causes, innermost frame first."""
+    """Yield the type and frames of an error, then those of its causes, innermost frame first."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

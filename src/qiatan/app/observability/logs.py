@@ -32,7 +32,7 @@ def usual_format() -> LogFormat:
 def start_logging(
     level: str, format: LogFormat | None = None, counted: Callable[[str], None] | None = None
 ) -> None:
-    """Start logging at this level, such as `info`. `counted` is called with the level of each line.
+    """Start logging at a level, such as `info`. `counted` is called with each log line's level.
 
     Libraries log only warnings and errors. At lower levels, they would log whole requests and SQL
     statements, including cookies and cards.

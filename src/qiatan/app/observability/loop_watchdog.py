@@ -1,4 +1,4 @@
-"""Finds the steps that block the event loop for the longest time, and the code that they run.
+"""Finds the steps that block the event loop longest, and the code that they run.
 
 A thread samples the stack of the event loop's thread. Samples belong to the same step while the
 outermost frame of a callback or task stays the same and no timer runs in between.
@@ -39,7 +39,7 @@ class LongStep:
     """A step of the event loop: one callback, or a task until it next waits.
 
     `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step had to wait for a
-    disk or for a CPU. `stack` lists the innermost call first.
+    disk or a CPU. `stack` lists the innermost call first.
     """
 
     seconds: float
@@ -122,7 +122,7 @@ def loop_watchdog(on_long_step: Callable[[LongStep], None]) -> Iterator[None]:
 
 
 def _outermost(frame: FrameType | None) -> FrameType | None:
-    """Return the frame that the event loop has called, or None if the loop waits for events."""
+    """Return the frame that the event loop called, or None if the loop is waiting for events."""
     called = None
     while frame is not None:
         if _is_loop(frame):
@@ -136,7 +136,7 @@ def _is_loop(frame: FrameType) -> bool:
 
 
 def _stack(frame: FrameType | None) -> str:
-    """Return the innermost frames, such as `fold.py:31 fold < commit.py:140 load`."""
+    """Describe the innermost frames, as in `fold.py:31 fold < commit.py:140 load`."""
     named: list[str] = []
     while frame is not None and not _is_loop(frame) and len(named) < DEPTH:
         file = frame.f_code.co_filename.replace("\\", "/").rsplit("/", 1)[-1]

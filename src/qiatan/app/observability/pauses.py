@@ -15,7 +15,7 @@ INTERVAL: Final = 0.1
 
 @contextmanager
 def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
-    """Measure every garbage collection.
+    """Measure how long each garbage collection takes.
 
     `searched` is called with the collection's generation and its duration in seconds.
     """

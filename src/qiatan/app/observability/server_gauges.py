@@ -1,4 +1,4 @@
-"""Gauges whose values are read from the server whenever its metrics are requested."""
+"""Gauges read from the server whenever its metrics are requested."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BotQueue(Protocol):
 
 
 class ServerGauges(Collector):
-    """The current number of sockets, subscribers, tables and bots of this process."""
+    """The current numbers of sockets, subscribers, tables and bots in this process."""
 
     def __init__(self, sockets: SocketServer, bots: BotQueue) -> None:
         self._sockets = sockets

@@ -1,4 +1,4 @@
-"""All counters and histograms of a server."""
+"""A server's counters and histograms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ APPENDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class ServerMetrics(Collector):
-    """The counters and histograms of the tables, sockets, store and bots of one process."""
+    """One process's counters and histograms for tables, sockets, the store and bots."""
 
     def __init__(self) -> None:
         self._actions = LabelledCounter(
@@ -102,13 +102,14 @@ class ServerMetrics(Collector):
         self._stages.observe(seconds, stage)
 
     def message_sent(self, seconds: float) -> None:
-        """Record that messages were sent together, `seconds` after the oldest was queued."""
+        """Record that a batch of messages was sent `seconds` after the oldest was queued."""
         self._stages.observe(seconds, "send")
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """Record the response time of a request of this type.
+        """Record the response time of a request.
 
-        `code` is the code of a refusal, or None if the request succeeded.
+        `kind` is the request's type. `code` is the code of a refusal, or None if the request
+        succeeded.
         """
         self._requests.observe(seconds, kind)
         if code is not None:
@@ -146,5 +147,5 @@ class ServerMetrics(Collector):
         self._last_backup.set(at)
 
     def backup_ended(self, done: bool) -> None:
-        """Count a scheduled backup as made or failed."""
+        """Count a scheduled backup as completed or failed."""
         self._backups.add("done" if done else "failed")

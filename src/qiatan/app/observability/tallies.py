@@ -91,7 +91,7 @@ class Maximum:
         self._largest, self._of = 0.0, ""
 
     def observe(self, value: float, label: str) -> None:
-        """Store the value and its label if the value is the largest so far."""
+        """Keep the value and its label if the value is the largest so far."""
         if value > self._largest:
             self._largest, self._of = value, label
 

@@ -1,4 +1,4 @@
-"""The interface of the browser's database, and the records and events stored in it."""
+"""The interface to the browser's database, and the records and events stored in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Kind: TypeAlias = Literal["table", "game", "statistics", "map", "map_text", "nam
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A database record. Its kind and id are the key, and `text` is JSON."""
+    """A database record. Its key is its kind and id, and `text` is JSON."""
 
     kind: Kind
     id: str
@@ -44,7 +44,7 @@ class Database(Protocol):
         ...
 
     async def events(self, table: str, after: int, last: int) -> str:
-        """Return a table's events with numbers above `after` and up to `last`.
+        """Return a table's events after number `after`, up to and including number `last`.
 
         The result is a JSON list of `StoredEvent`.
         """

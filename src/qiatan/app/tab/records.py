@@ -39,7 +39,7 @@ class Records(Generic[T]):
         self._values[record.id] = msgspec.json.decode(record.text, type=self._form)
 
     def record(self, id: str, value: T) -> Record:
-        """Return the record in its stored form, to be written to the database before `put`."""
+        """Return the record in its stored form. Write it to the database before calling `put`."""
         return Record(self.kind, id, msgspec.json.encode(value).decode())
 
     def put(self, id: str, value: T) -> None:

@@ -50,7 +50,7 @@ class Asked:
         return self.server.games
 
     def query(self, kind: type[Q]) -> Q:
-        """Return the decoded query. Raises `Refused` (`invalid`)."""
+        """Return the decoded query. Raises `Refused` (`invalid`) if it cannot be decoded."""
         return decode_query(self.items, kind)
 
 

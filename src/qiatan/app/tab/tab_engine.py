@@ -1,6 +1,6 @@
 """Runs bots, computes hints and reads map files in the browser tab's worker.
 
-The worker has only one thread. A choice blocks it, but not the page.
+The worker has a single thread. A bot's choice blocks this thread but not the page.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from qiatan.services.map_reader import MapReading, read_map
 class TabEngine:
     """A `BotEngine` and `MapReader` for the tab.
 
-    Delivers waiting messages before each computation.
+    Before each computation, messages waiting for the page are delivered.
     """
 
     async def choose(self, game: str, bot: str, view: object) -> str:
@@ -25,7 +25,7 @@ class TabEngine:
         return choose_action(game, bot, view, secrets.randbits(63))
 
     async def hint(self, game: str, view: object) -> Hint:
-        """Return the strongest bot's choice for the seat of `view`, with reasons."""
+        """Return what the strongest bot would do in the seat of `view`, with reasons."""
         await asyncio.sleep(0)
         return hint_for(game, view, secrets.randbits(63))
 

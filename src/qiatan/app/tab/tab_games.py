@@ -31,7 +31,7 @@ class TabGames:
 
     @property
     def all_records(self) -> Sequence[Records[Any]]:
-        """All records, which are filled from the database at the start."""
+        """All records. They are loaded from the database at startup."""
         return (self._games, self._statistics)
 
     def put(self, ended: IndexedGame) -> None:
@@ -90,7 +90,7 @@ def _key(one: IndexedGame) -> Key:
 
 
 def _after(after: GameKey | None, found: Sequence[T], key: Callable[[T], Key]) -> list[T]:
-    """Return the items that follow the page key `after`, sorted by time, latest first."""
+    """Return the items that come after the key `after`, latest first."""
     latest = sorted(found, key=key, reverse=True)
     return [one for one in latest if after is None or key(one) < (after.finished, after.id)]
 

@@ -12,7 +12,7 @@ from qiatan.stores.maps import StoredMap
 
 
 class TabMaps:
-    """A `MapStore` in which all maps belong to the only player."""
+    """A `MapStore` in which all maps belong to the browser's only player."""
 
     def __init__(self, writer: TabWriter) -> None:
         self._writer = writer
@@ -21,7 +21,7 @@ class TabMaps:
 
     @property
     def all_records(self) -> Sequence[Records[Any]]:
-        """All records, which are filled from the database at the start."""
+        """All records. They are loaded from the database at startup."""
         return (self._maps, self._texts)
 
     async def text(self, digest: str) -> str | None:

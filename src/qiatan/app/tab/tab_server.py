@@ -1,4 +1,4 @@
-"""Assembles the server of a browser tab. The worker calls `start` once and then uses the server."""
+"""Assembles a browser tab's server. The worker calls `start` once and then uses the server."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class TabOutbox:
 
 
 class TabSession:
-    """Answers the page's requests in the order in which they arrive."""
+    """Answers the page's requests in the order they arrive."""
 
     def __init__(self, server: Server, session: ClientSession) -> None:
         self._server = server

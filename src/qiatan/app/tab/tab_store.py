@@ -25,7 +25,7 @@ _RECORDS: Final = msgspec.json.Decoder(list[Record])
 
 
 class TabPlayer(msgspec.Struct, frozen=True):
-    """The player's public id, and the number in the default name."""
+    """The player's public id, and the number in their default name."""
 
     person: str
     number: int
@@ -42,7 +42,7 @@ def new_player() -> TabPlayer:
 
 
 class TabStore:
-    """A `Store` for a single process. The database refuses events whose number is already used."""
+    """A `Store` for a single process. The database refuses events whose numbers are in use."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -68,7 +68,7 @@ class TabStore:
             kinds[record.kind].load(record)
 
     async def player(self) -> TabPlayer:
-        """Return this browser's player, and create the player in a new database."""
+        """Return this browser's player. If the database is new, creates the player."""
         known = self._players.get(THE_PLAYER)
         if known is not None:
             return known
@@ -124,7 +124,7 @@ class TabStore:
         return sorted(running, key=lambda one: -one.changed)[:most]
 
     async def tables_of(self, person: str) -> Sequence[StoredTable]:
-        """Return all unfinished tables whose entry contains the player's public id."""
+        """Return all unfinished tables whose summary contains the player's public id."""
         return [one for one in await self.latest(ALL) if f'"{person}"' in one.summary]
 
     async def table(self, id: str) -> StoredTable | None:

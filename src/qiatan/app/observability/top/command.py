@@ -40,7 +40,7 @@ def top(once: bool, url: str) -> None:
 
 
 def _watch(console: Console, url: str, first: Reading) -> None:
-    """Show the metrics until the user quits. If the server restarts, wait for it."""
+    """Show the metrics until the user quits. If the server goes away, wait for it to come back."""
     before: Reading | None = first
     with Live(console=console, screen=True, auto_refresh=False) as live:
         while True:

@@ -1,4 +1,4 @@
-"""Readings of the page `/metrics`, and the differences between two readings."""
+"""Readings taken from the `/metrics` page, and the differences between two of them."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Reading:
         return cls(at, samples)
 
     def matching(self, name: str, labels: Mapping[str, str]) -> Iterator[tuple[Labels, float]]:
-        """Yield the samples of a metric that have at least these labels."""
+        """Yield the samples of a metric whose labels include these."""
         for found, value in self.samples.get(name, {}).items():
             if labels.items() <= found:
                 yield found, value
 
     def total(self, name: str, **labels: str) -> float:
-        """Return the sum of the samples that have these labels."""
+        """Return the sum of the samples whose labels include these."""
         return sum(value for _, value in self.matching(name, labels))
 
     def label(self, name: str, label: str) -> str:
@@ -86,13 +86,13 @@ class Between:
         return max(0.0, grown) / self.seconds
 
     def rates(self, name: str, label: str) -> list[tuple[str, float]]:
-        """Return the increase per second of a counter for each value of a label, fastest first."""
+        """Return a counter's increase per second for each value of a label, fastest first."""
         values = {dict(found)[label] for found, _ in self.after.matching(name, {})}
         rates = [(value, self.rate(name, **{label: value})) for value in values]
         return sorted(((value, rate) for value, rate in rates if rate > 0), key=_fastest_first)
 
     def quantile(self, share: float, name: str, **labels: str) -> float | None:
-        """Return the quantile `share` of a histogram's new observations, or None if there are none.
+        """Return a quantile of a histogram's new observations, or None if there are none.
 
         As in Prometheus, the quantile is interpolated linearly within a bucket, and values above
         the last bound count as that bound.
@@ -110,7 +110,7 @@ class Between:
         return low
 
     def _buckets(self, name: str, labels: Mapping[str, str]) -> Counter[float]:
-        """Return the cumulative number of new observations for each bound."""
+        """Return the cumulative number of new observations up to each bound."""
         counts: Counter[float] = Counter()
         for reading, sign in ((self.after, 1), (self.before, -1)):
             for found, value in reading.matching(f"{name}_bucket", labels):

@@ -40,7 +40,7 @@ def screen(between: Between, url: str) -> RenderableType:
 
 
 def unreachable(url: str, error: OSError) -> RenderableType:
-    """Return the screen to show while the server does not answer."""
+    """Return the screen to show while the server is not answering."""
     return Text(f"No metrics at {url}: {error}", style="red")
 
 
