@@ -1,1 +1,1 @@
-"""Matches between bots, and measurements of the speed of the rules."""
+"""Matches between bots, and measurements of how fast the rules run."""

@@ -1,4 +1,4 @@
-"""Statistics of maps: the length of games, the points from islands, and the wins by seat."""
+"""Statistics per map: how long games last, where points come from, and which seats win."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.kit.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class MapTrial:
-    """Games of one bot against itself on a map. The seed determines every game."""
+    """Games that one bot plays against itself on a map. The seed determines every game."""
 
     name: str
     """The map's name in the output."""
@@ -46,7 +46,7 @@ class GameSummary:
 
 @dataclass(slots=True)
 class Balance:
-    """Statistics of the games of a trial."""
+    """The combined statistics of a trial's games."""
 
     trial: MapTrial
     summaries: list[GameSummary] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""`qiatan balance`: statistics of games on each map."""
+"""`qiatan balance`: prints statistics of bot games on each map."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def balance(
 ) -> None:
     """Let a bot play against itself on MAPS, by default all sea maps, and print statistics.
 
-    MAPS are names or files. On each map, the bot plays --games games for each number of --seats. By
-    default, these are the lowest and highest numbers that the map allows. The table shows turns and
-    log entries per game, the share of all points that are island bonuses, the share that are
-    bonuses or buildings away from the home islands, and each seat's win rate in turn order with its
-    95 % interval.
+    MAPS are names or files. On each map, the bot plays --games games for each number in --seats, by
+    default the smallest and largest player counts that the map allows. The table shows turns and
+    log entries per game, the share of all points that are island bonuses, the share that come from
+    bonuses or buildings away from the home islands, and each seat's win rate with its 95 %
+    interval, in turn order.
     """
     trials = [
         trial
@@ -81,7 +81,7 @@ def balance(
 def _trials(
     name: str, seats: Sequence[int], typed: Sequence[str], like: MapTrial
 ) -> Iterator[MapTrial]:
-    """Yield a trial for each number of seats, by default for the map's fewest and most."""
+    """Yield a trial for each number of seats, by default the fewest and most on this map."""
     game = GAMES[like.game]
     try:
         settings = read_settings(game, [f"map={name}", *typed])

@@ -1,9 +1,9 @@
 """Measures the speed of the rules and of other engines, and prints one JSON object.
 
 `python -m qiatan.arena.bench` measures random playouts of a four-seat base game, of the same game
-in other engines, and of the other games. Every subject runs in its own processes on
-one core, in rounds A B C A B C, so that a busy machine slows all of them alike. Figures are medians
-over the rounds; null marks a subject that this machine cannot measure.
+in other engines, and of the other games. Every subject runs in its own processes on one core. The
+subjects take turns (A B C A B C), so that a busy machine slows all of them alike. Figures are
+medians over the rounds; null marks a subject that this machine cannot measure.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> S
 def figures(samples: list[Sample]) -> Figures:
     """Return the medians of a subject's samples, as rates per second of CPU time.
 
-    The time for a copy is in nanoseconds.
+    The exception is the time per copy, which is in nanoseconds.
     """
     games = sum(sample.games for sample in samples)
     found: Figures = {
@@ -140,7 +140,7 @@ def _ratio(samples: dict[str, list[Sample]], one: str, other: str) -> float | No
 
 
 def main() -> None:
-    """Measure in rounds and print the figures."""
+    """Measure all subjects in rounds and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")

@@ -1,4 +1,4 @@
-"""Plays the frozen benchmark of a game, and computes its digest."""
+"""Plays a game's frozen benchmark, and computes a digest of its definition."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DIGEST_DIGITS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkGame:
-    """The measured bot's result in game `number` of a table. `seconds` is its thinking time."""
+    """The measured bot's result in game `number` at a table. `seconds` is its thinking time."""
 
     table: str
     number: int
@@ -66,7 +66,7 @@ class BenchmarkScore:
 def contest_of(
     benchmark: Benchmark, part: BenchmarkPart, table: BenchmarkTable, bot: str
 ) -> Contest:
-    """The contest that a table plays. The first bot is the measured one."""
+    """Return the contest to play at a table. Its first bot is the one being measured."""
     opponents = [f"{number} {name}" for number, name in enumerate(table.opponents, 1)]
     named = dict(zip(opponents, table.opponents, strict=True)) | {MEASURED: bot}
     labels = (MEASURED, *opponents)
@@ -127,10 +127,10 @@ def score_of(games: Iterable[BenchmarkGame]) -> BenchmarkScore:
 
 
 def digest_of(benchmark: Benchmark) -> str:
-    """The digest of everything that makes results comparable, in hexadecimal.
+    """A hexadecimal digest of everything that must match for two results to be comparable.
 
-    It covers the tables, seeds, complete settings and version of the rules, and the opening of a
-    game between all opponents, which depends on boards, dice and every opponent's play.
+    It covers the tables, seeds, complete settings and rules version. It also covers the opening of
+    a game between all opponents, so it changes with the boards, the dice or any opponent's play.
     """
     text = json.dumps([_definition(benchmark), _opening(benchmark)], sort_keys=True)
     return sha256(text.encode()).hexdigest()[:DIGEST_DIGITS]

@@ -1,4 +1,4 @@
-"""`qiatan benchmark`: measures a bot with the frozen benchmark of a game."""
+"""`qiatan benchmark`: measures a bot with a game's frozen benchmark."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def benchmark_command(
     """Measure BOT at fixed tables against fixed opponents, with the same seeds for every bot.
 
     BOT is named as for `qiatan arena`: mine, bridge:COMMAND, expert@PATH or LABEL=BOT. The last
-    line of the output compares bots; results with equal digests are comparable. Ctrl+C ends the
-    run, and --results lets the same command continue it.
+    line of the output sums up the result. It can be compared with any result that has the same
+    digest. Ctrl+C ends the run; with --results, the same command continues it.
     """
     benchmark = BENCHMARKS[game]
     wanted = min(games or benchmark.games, benchmark.games)
@@ -94,7 +94,7 @@ def _played(
     run: BenchmarkRun,
     workers: Workers,
 ) -> Iterator[BenchmarkGame]:
-    """The games that are not in the file yet, with a progress bar on stderr."""
+    """Play the games that are not in the file yet, with a progress bar on stderr."""
     done = {(game.table, game.number) for game in found}
     games = play_benchmark(benchmark, bot, wanted, done, workers)
     games = games if path is None else kept(path, run, games)

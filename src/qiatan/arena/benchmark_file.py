@@ -1,4 +1,4 @@
-"""The file in which a benchmark run keeps its games, so that it can be continued."""
+"""The file in which a benchmark run stores its games, so that the run can be continued."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class BenchmarkRun:
 
 
 def read_run(path: Path, run: BenchmarkRun) -> list[BenchmarkGame]:
-    """The games in the file; none if it does not exist.
+    """Return the games in the file, or an empty list if it does not exist.
 
-    A last line that was not written completely is removed from the file. Raises `Refused` if the
-    file belongs to another run (`other_run`) or is damaged (`bad_results`).
+    An incomplete last line is removed from the file. Raises `Refused` if the file belongs to
+    another run (`other_run`) or is damaged (`bad_results`).
     """
     if not path.exists() or not path.stat().st_size:
         return []

@@ -1,4 +1,4 @@
-"""The result of a benchmark: one line that compares bots, a table, and JSON."""
+"""The result of a benchmark: a one-line summary for comparing bots, a table, and JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.release import build_facts
 def comparable_line(benchmark: Benchmark, run: BenchmarkRun, games: Sequence[BenchmarkGame]) -> str:
     """One line with the bot's win rate in each part, 95 % Wilson intervals and faults.
 
-    It says how many games are missing if the run is incomplete.
+    If the run is incomplete, the line says how many games are missing.
     """
     rates = [f"{part.name} {_rate(_part(part, games))}" for part in benchmark.parts]
     result = ", ".join([*rates, f"faults {score_of(games).faults}"])
@@ -42,9 +42,9 @@ def _table(name: str, games: Sequence[BenchmarkGame]) -> BenchmarkScore:
 
 
 def report_table(benchmark: Benchmark, games: Sequence[BenchmarkGame]) -> Table:
-    """A row for each table and each part."""
+    """Return a table with a row for each table played and for each part."""
     table = Table(title=benchmark.name)
-    # The headings have two lines, so that the rows fit into a terminal of 80 columns.
+    # Two-line headings keep the rows within 80 columns.
     heads = ("table", "games", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
     for column in heads:
         table.add_column(column, justify="left" if column == "table" else "right")
@@ -69,7 +69,7 @@ def _cells(score: BenchmarkScore) -> list[str]:
 
 
 def _means(score: BenchmarkScore) -> tuple[float, float]:
-    """The mean points of a game, and the mean milliseconds of a decision."""
+    """Return the mean points per game, and the mean milliseconds per decision."""
     mean = score.points / score.games if score.games else 0.0
     return mean, 1000 * score.seconds / score.decisions if score.decisions else 0.0
 
@@ -77,7 +77,7 @@ def _means(score: BenchmarkScore) -> tuple[float, float]:
 def report_object(
     benchmark: Benchmark, run: BenchmarkRun, games: Sequence[BenchmarkGame]
 ) -> dict[str, object]:
-    """The result as `--json` prints it. `complete` is False if games are missing."""
+    """Return the result as an object for `--json`. `complete` is False if games are missing."""
     return {
         "benchmark": run.benchmark,
         "digest": run.digest,

@@ -18,7 +18,10 @@ HEIGHT: Final = 160
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games with its 95 % interval. `par` is the share if all bots are equal."""
+    """A share of games with its 95 % interval.
+
+    `par` is the share expected if all bots are equal.
+    """
 
     label: str
     share: float

@@ -1,4 +1,4 @@
-"""`qiatan arena`: lets bots play against bots."""
+"""`qiatan arena`: plays matches between bots."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ def arena(
     folder: Path | None,
     workers: Workers,
 ) -> None:
-    """Let BOTS play against each other, rotating seats.
+    """Play BOTS against each other, rotating seats.
 
     If there are more seats than bots, the bots repeat in order; a bot named twice has two seats.
-    bridge:COMMAND is an external program, expert@PATH the expert with weights from a file or
-    folder. LABEL=BOT lists a bot under another name. The same seed gives the same boards and dice.
-    With --sprt, --games is the maximum. `qiatan bots` and `qiatan settings` list the names.
+    bridge:COMMAND runs an external program, and expert@PATH is the expert with weights from a file
+    or folder. LABEL=BOT lists a bot under another name. The same seed gives the same boards and
+    dice. With --sprt, --games is the maximum. `qiatan bots` and `qiatan settings` list the names.
     """
     game = GAMES[name]
     read = partial(read_settings, game)

@@ -18,7 +18,7 @@ LONGEST_FILE: Final = 2**20
 def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
     """Parse words like `map=own.json` or `victory_points=12` into settings of `game`.
 
-    Raises `Refused` with `bad_setting` or the first fault in a map file.
+    Raises `Refused` for an unknown setting (`bad_setting`), or with a map file's first fault.
     """
     known = {option.name: option for option in game.options}
     return dict(_setting(game, known, *word.partition("=")[::2]) for word in typed)

@@ -25,7 +25,7 @@ NO_TRADES: Final = Refusal(
 
 
 class WithoutTrades:
-    """A bot for games without trades between players. Its views do not allow it to make offers."""
+    """Wraps a bot for games without trades between players: its views do not allow offers."""
 
     def __init__(self, bot: Bot[object], refuse_offers: RefuseOffers) -> None:
         self._bot: Final = bot
@@ -40,7 +40,7 @@ class WithoutTrades:
 
 
 class AmongBots:
-    """A bot whose views say that all players at the table are bots."""
+    """Wraps a bot, and marks all players at the table as bots in the views that it gets."""
 
     def __init__(self, bot: Bot[object], among_bots: Callable[[object], object]) -> None:
         self._bot: Final = bot
@@ -52,19 +52,19 @@ class AmongBots:
 
 
 def arena_bot(game: str, name: str) -> Bot[object]:
-    """Return the bot with this name for games in which only bots play."""
+    """Return the bot with this name, for games in which only bots play."""
     return AmongBots(bot_named(game, name), ENTRY_BY_ID[game].among_bots)
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The games to play. `table` has the label of the bot in each seat of the first game.
+    """The games to play. `table` lists the label of the bot in each seat of the first game.
 
     `bots` maps a bot's label to its name if they differ.
 
     If `paired`, games come in rounds, each with as many games as there are seats. All games of a
-    round share the board and each turn's dice, so that every bot plays every seat once with the
-    same luck. Without `trades`, players trade only with the bank.
+    round share the board and each turn's dice, so every bot plays every seat once with the same
+    luck. Without `trades`, players trade only with the bank.
     """
 
     game: str
@@ -130,7 +130,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class SprtState:
-    """The log-likelihood ratio of a test so far, and its verdict once there is one."""
+    """The log-likelihood ratio of a test so far, and the verdict once there is one."""
 
     test: Sprt
     ratio: float
@@ -174,7 +174,7 @@ def play_game(contest: Contest, game: int) -> MatchResult:
 
 
 class Tally:
-    """Counts the games of a contest as they are played. `sprt` is a test of the first bot."""
+    """Adds up the results of a contest game by game. `sprt` optionally tests the first bot."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None = None) -> None:
         size = len(contest.table) if contest.paired else 1

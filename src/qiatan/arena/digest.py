@@ -1,4 +1,4 @@
-"""Computes a digest of random playouts. Builds of the rules that play alike have equal digests.
+"""Computes a digest of random playouts. Builds of the rules that behave alike have equal digests.
 
 Run it with `python -m qiatan.arena.digest --games 200 --seed 1`.
 """

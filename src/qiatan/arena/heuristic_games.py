@@ -1,4 +1,4 @@
-"""Games of the bot `hard` against itself, with its evaluation of all seats at each turn's start."""
+"""Plays `hard` against itself and records its evaluation of all seats at the start of each turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.kit.game import Position, SettingValue
 def heuristic_game(
     game: str, seats: int, settings: Mapping[str, SettingValue], seed: str, number: int
 ) -> list[EvaluatedTurn]:
-    """Return the evaluated turns of one game, which the seed determines.
+    """Return the evaluated turns of one game. The seed determines the game.
 
     The list is empty if the game did not finish.
     """

@@ -21,7 +21,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """The plan of a ladder: games between all groups of `seats` bots.
+    """The plan of a ladder: games between all possible groups of `seats` bots.
 
     Every bot plays every seat on each board. `bots` are the labels of the bots. `named` maps a
     bot's label to its name if they differ.
@@ -52,7 +52,7 @@ class LadderPlan:
         return bots[turn:] + bots[:turn]
 
     def board(self, number: int) -> int:
-        """The number of the game's board, which stays until every bot has played every seat."""
+        """The number of the game's board. It changes once every bot has played every seat."""
         return number // (len(self.lineups) * self.seats)
 
     def seed_of(self, number: int) -> str:
@@ -100,7 +100,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The result of a ladder, with the best rating first."""
+    """The result of a ladder. The rungs are sorted by rating, best first."""
 
     plan: LadderPlan
     games: int
@@ -121,7 +121,7 @@ def _game(plan: LadderPlan, number: int) -> PlayedGame:
 
 
 def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
-    """Rate all bots by their games. Unfinished games do not affect ratings."""
+    """Rate all bots by the games played. Unfinished games do not affect ratings."""
     rungs = {name: Rung(Score(name)) for name in plan.bots}
     scores = {name: rung.score for name, rung in rungs.items()}
     ledger, games, finished = Ledger(), 0, 0
@@ -139,7 +139,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
 
 
 def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
-    """Update `met` and `ahead` of all bots from their places in one game (`found`)."""
+    """Update each bot's `met` and `ahead`, given their places in one game (`found`)."""
     for one, other in permutations(found, 2):
         rungs[one].met[other] += 1
         rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

@@ -52,7 +52,7 @@ def ladder_command(
     into: Path | None,
     workers: Workers,
 ) -> None:
-    """Rate BOTS by games between all of them, by default the bots of the lobby and `random`.
+    """Rate BOTS, by default the lobby's bots and `random`, by games between all of them.
 
     Every group of --seats bots plays on the same boards, each bot in each seat. Bots of installed
     packages can take part by name. The same seed gives the same boards and dice. Ctrl+C ends the
@@ -160,9 +160,9 @@ def _recorded(path: Path) -> list[dict[str, Any]]:
 
 
 def _kind(one: Mapping[str, Any]) -> tuple[str, int]:
-    """Return the game and the number of seats of a ladder.
+    """Return a ladder's game and number of seats.
 
-    A new ladder replaces the ladder in the file that has the same game and number of seats.
+    A new ladder replaces the one in the file that has the same game and number of seats.
     """
     return (one["game"], one["seats"])
 

@@ -51,8 +51,8 @@ class SeatResult:
 class MatchResult:
     """The result of one game: its seats in turn order, its log, and its number of actions.
 
-    The number of actions includes those of chance. A game with too many actions is stopped and not
-    `finished`.
+    The number of actions includes those of chance. A game that takes too many actions is stopped
+    and is not `finished`.
     """
 
     seats: list[SeatResult]
@@ -70,15 +70,15 @@ def _no_observer(position: Position) -> None:
 
 
 def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
-    """Number an outcome of chance by its index in the log, as the server does for its tables."""
+    """Number a chance outcome by its index in the log, as the server does for its tables."""
     return len(log)
 
 
 class ByTurn:
-    """Numbers an outcome of chance by the turn, the kind of the action before it, and a counter.
+    """Numbers a chance outcome by the turn, the kind of the action before it, and a counter.
 
-    The counter distinguishes outcomes that follow the same kind of action in one turn. Games with
-    the same seed then have the same dice in the same turn, whatever the players do.
+    The counter distinguishes outcomes that follow the same kind of action in one turn. As a result,
+    games with the same seed have the same dice in the same turn, whatever the players do.
     """
 
     def __init__(self) -> None:
@@ -133,7 +133,7 @@ def play_match(
 
 
 class InvitedSeats:
-    """Finds seats that can act during another seat's turn and have not been asked in this turn."""
+    """Finds seats that can act during another seat's turn and have not been asked this turn."""
 
     def __init__(self) -> None:
         self._turn = 0
@@ -180,7 +180,7 @@ def _choose(
 
 
 def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
-    """Return why an answer is illegal, or None.
+    """Return why an answer is illegal, or None if it is legal.
 
     The answer can be empty if the seat is not awaited.
     """

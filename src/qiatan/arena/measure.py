@@ -1,4 +1,4 @@
-"""Makes one measurement of random playouts or environment steps, in a separate process.
+"""Measures random playouts or environment steps once, in a separate process.
 
 `python -m qiatan.arena.measure native --seconds 1` prints one sample as JSON. An action is one
 entry of a game's log: a player's decision or an outcome of chance.
@@ -59,7 +59,7 @@ class Sample:
 
 
 def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Steps:
-    """Measure a batch. Masks and steps are timed, but not the choice of random actions.
+    """Measure a batch. Masks and steps are timed; choosing random actions is not.
 
     `batched` is the `module:class` of an `Environment`.
     """
@@ -114,7 +114,7 @@ def measure_rules(game: str, seconds: float, seed: int) -> Sample:
 
 
 def measure_interpreted(game: str, seconds: float, seed: int) -> Sample:
-    """Measure playouts by a bot in plain Python that lists the legal actions of each move."""
+    """Measure playouts by a bot in plain Python that lists the legal actions before each move."""
     play, chance = PLAYOUTS[game].interpreted, random.Random(seed)
     if play is None:
         raise ValueError(f"{game} has no interpreted playouts")
@@ -150,9 +150,9 @@ def measure_env(measure: Callable[[float, int], Steps], seconds: float, seed: in
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A subject to measure. If `build` is given, it needs this build of the rules of `game`.
+    """Something to measure. If `build` is set, it needs this build of the rules of `game`.
 
-    `needs` are the third-party modules that the subject requires.
+    `needs` are the third-party modules that it requires.
     """
 
     measure: Callable[[float, int], Sample]
@@ -162,9 +162,9 @@ class Subject:
 
 
 def own_subject(game: str, build: str) -> str:
-    """Return the name under which a game's playouts on one build are printed.
+    """Return the name under which results for a game on one build are printed.
 
-    For the game that other engines also play, it is the name of the build.
+    For the game that other engines also play, this is just the name of the build.
     """
     return build if game == PEERED else f"{game}_{build}"
 
@@ -224,7 +224,7 @@ SUBJECTS: Final[Mapping[str, Subject]] = {
 
 
 def keep_to_one_core() -> None:
-    """Pin this process to one core if the system supports it."""
+    """Pin this process to one core if the operating system supports it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 

@@ -60,7 +60,10 @@ class MixedGame:
 
 
 def mixed_settings(run: MixedRun, rng: Random) -> dict[str, SettingValue]:
-    """Draw random settings for a run. Raises `ValueError` if the map does not allow its seats."""
+    """Draw random settings for a run.
+
+    Raises `ValueError` if the map does not allow the run's number of seats.
+    """
     entry = ENTRY_BY_ID[run.game]
     fixed = {"map": run.map} if run.map else {}
     settings = random_settings(entry.game, fixed, rng, entry.random_ranges)

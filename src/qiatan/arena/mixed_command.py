@@ -33,9 +33,9 @@ def mixed(
 ) -> None:
     """Let bots play on MAPS, by default on all playable maps, with random settings.
 
-    Half of the --games on each map use its fewest seats and half its most, if they differ. Every
-    position is checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant
-    breaks.
+    On each map, half of the --games are played with the fewest seats that it allows and half with
+    the most. Every position is checked. Exits with 1 if a game stalls, a bot's answer is refused or
+    an invariant breaks.
     """
     results = list(_outcomes(runs_of(game, maps, games, seed), workers))
     if as_json:

@@ -1,8 +1,8 @@
-"""Confidence intervals of win rates, for games in rounds with the same board and dice.
+"""Confidence intervals of win rates, for games in rounds that share a board and dice.
 
-In a round every bot plays every seat once, so board and dice favour all bots alike: the win rates
-of rounds vary less than those of unrelated games. The interval of a paired run is Wilson's, for the
-number of unrelated games that would give the same certainty.
+In a round every bot plays every seat once, so the board and dice favour all bots alike. The win
+rates of rounds therefore vary less than those of unrelated games. The interval of a paired run is
+Wilson's interval for the number of unrelated games that would give the same certainty.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ class Rounds:
 
     @property
     def variance(self) -> float:
-        """The sample variance of the win rates of rounds; 0 for fewer than two rounds."""
+        """The sample variance of the rounds' win rates; 0 for fewer than two rounds."""
         return self._squares / (self.count - 1) if self.count > 1 else 0.0
 
     @property
     def variance_ratio(self) -> float:
-        """The variance relative to that of the same number of unrelated games; 1 if unknown."""
+        """The variance, relative to that of as many unrelated games; 1 if unknown."""
         unrelated = self.mean * (1 - self.mean) / self.size
         if self.size == 1 or self.count < LEAST_ROUNDS or not unrelated:
             return 1.0

@@ -112,7 +112,7 @@ def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def _each(copy: Callable[[], object]) -> float:
-    """Measure how many nanoseconds one call of `copy` takes."""
+    """Return how many nanoseconds one call of `copy` takes."""
     started = time.process_time()
     for _ in range(COPIES):
         copy()

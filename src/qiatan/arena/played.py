@@ -1,4 +1,4 @@
-"""Records of the games of a contest, for the CSV table and the report."""
+"""Records of a contest's games, for the CSV table and the report."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def contest_table(outcome: Outcome) -> Table:
         title=f"{title}{outcome.actions_mean:.0f} actions a game",
         caption=_sprt_summary(outcome.sprt),
     )
-    # The headings have two lines, so that the intervals fit into a terminal of 80 columns.
+    # Two-line headings keep the intervals within 80 columns.
     heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
     for column in heads:
         table.add_column(column, justify="left" if column == "bot" else "right")

@@ -1,4 +1,4 @@
-"""Plays quick games between bots, to find puzzles in them."""
+"""Plays quick games between bots in order to find puzzles in them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SEATS: Final = 4
 
 
 def bot_game(game: str, seed: str) -> Record | None:
-    """Return a game between bots, which the seed determines. None if it did not finish."""
+    """Return a game between bots, or None if it did not finish. The seed determines the game."""
     chosen = [bots(game)[Random(f"{seed}.{seat}").choice(PLAYERS)] for seat in range(SEATS)]
     match = play_match(ENTRY_BY_ID[game].game, chosen, {}, seed)
     return match.record if match.finished else None
 
 
 def bot_game_puzzles(game: str, seed: str) -> PuzzleFinds:
-    """Return the puzzles of a game between bots, which the seed determines."""
+    """Return the puzzles found in a game between bots. The seed determines the game."""
     record = bot_game(game, seed)
     return PuzzleFinds() if record is None else find_puzzles(record)

@@ -23,7 +23,8 @@ def random_settings(
 ) -> dict[str, SettingValue]:
     """Draw complete random settings that include `fixed`.
 
-    Numeric settings named in `narrowed` are drawn from its ranges instead of their full ranges.
+    Numeric settings listed in `narrowed` are drawn from the range given there, not from their full
+    range.
     """
     while True:
         chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}

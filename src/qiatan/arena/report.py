@@ -38,7 +38,7 @@ class NotableGame:
 def report_of(
     contest: Contest, outcome: Outcome, matches: Sequence[PlayedMatch], command: str, on: date
 ) -> str:
-    """Return the HTML page. `command` plays the contest again; `matches` are all its games."""
+    """Return the HTML page. `matches` are all games; `command` plays the contest again."""
     finished = [match for match in matches if match.result.finished]
     sources = points_by_source(finished[:SOURCE_GAMES])
     kinds = list(dict.fromkeys(kind for row in sources.values() for kind in row))

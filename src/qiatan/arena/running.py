@@ -25,7 +25,7 @@ INTERRUPTED: Final = 130
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How finished games are kept: in a list if `listed`, and as files if there is a `folder`."""
+    """Where finished games are kept: in a list if `listed`, and in `folder` if there is one."""
 
     listed: bool = False
     folder: Path | None = None
@@ -33,7 +33,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The outcome of a run, its games if they were listed, and whether Ctrl+C ended it."""
+    """The outcome of a run, its games if they were kept in a list, and whether Ctrl+C ended it."""
 
     outcome: Outcome
     matches: list[PlayedMatch]
@@ -58,7 +58,7 @@ def run_contest(
 ) -> Run:
     """Play the contest with a progress bar on stderr. Ctrl+C ends it early.
 
-    With `sprt`, it stops after the first complete round in which the test has a verdict.
+    With `sprt`, the contest also stops after the first complete round that gives a verdict.
     """
     tally, played = Tally(contest, sprt), list[PlayedMatch]()
     kept = kept or Kept()

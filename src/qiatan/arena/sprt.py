@@ -1,9 +1,10 @@
 """A sequential probability ratio test: games are played until one of two strengths is likely.
 
-Elo is defined as in chess, even for more than two players: each seat of a bot with x more Elo
-weighs 10^(x/400), every other seat weighs 1, and the chance to win is proportional to the weight.
-The ratio is the generalized one for any distribution of scores (M. Van den Bergh, "A practical
-introduction to the GSPRT", 2019), with both error rates at 5 %.
+Elo is defined as in chess, extended to more than two players: a bot's chance of winning is
+proportional to the weight of its seats. Each seat of a bot that is x Elo stronger has weight
+10^(x/400), and every other seat has weight 1. The test uses the generalized likelihood ratio for
+any distribution of scores (M. Van den Bergh, "A practical introduction to the GSPRT", 2019), with
+both error rates at 5 %.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ Verdict = Literal["low", "high"]
 
 
 def expected_share(elo: float, seats: int, of: int) -> float:
-    """Return the expected win rate of a bot with `elo` more Elo in `seats` of the `of` seats."""
+    """Return the expected win rate of a bot with `seats` of `of` seats that is `elo` stronger."""
     lots = seats * 10 ** (elo / 400)
     return float(lots / (lots + of - seats))
 

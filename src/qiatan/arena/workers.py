@@ -1,6 +1,6 @@
 """Runs tasks in local processes (joblib) or on a cluster (Ray).
 
-A task depends on its number alone, so the results are the same wherever it runs.
+A task depends only on its number, so the results are the same wherever it runs.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Workers(Protocol):
 
 
 def workers_for(jobs: int, cluster: str | None) -> Workers:
-    """Return workers that are `jobs` local processes, or a cluster if its address is given.
+    """Return workers on a cluster if its address is given, otherwise in `jobs` local processes.
 
     Raises `Refused` (`no_cluster`) if Ray is not installed or the cluster does not answer.
     """
@@ -79,8 +79,7 @@ def _parallel(jobs: int) -> Parallel:
 class RayWorkers:
     """Runs tasks in the processes of a Ray cluster that has the same release installed.
 
-    `address` is in Ray's form: `auto` for the cluster of this machine, `ray://HOST:10001` for
-    another.
+    `address` has Ray's form: `auto` for this machine's cluster, `ray://HOST:10001` for another one.
     """
 
     def __init__(self, address: str) -> None:
@@ -108,9 +107,9 @@ def _called(task: Callable[[int], R], number: int) -> R:
 
 
 def _ray_at(address: str) -> Any:
-    """Connect to the cluster, and return the Ray module, which has no usable types.
+    """Connect to the cluster and return the Ray module, which has no usable types.
 
-    Raises `Refused` (`no_cluster`).
+    Raises `Refused` (`no_cluster`) if Ray is not installed or the cluster does not answer.
     """
     try:
         import ray

@@ -1,1 +1,1 @@
-"""Bots: players that see only the view of their seat."""
+"""Bots: players that see only the view of their own seat."""

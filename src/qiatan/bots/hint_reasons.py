@@ -1,4 +1,4 @@
-"""Finds the reasons for a bot's action by the action's verb, such as `road`."""
+"""Looks up the reasons for a bot's action by the action's verb, such as `road`."""
 
 from __future__ import annotations
 

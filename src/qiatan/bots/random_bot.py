@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class SeatPrompt(Protocol):
-    """A prompt in a view."""
+    """A prompt in a view, as far as the random bot uses it."""
 
     @property
     def seat(self) -> int:
@@ -17,7 +17,7 @@ class SeatPrompt(Protocol):
 
 
 class OwnActions(Protocol):
-    """The part of a view about the viewer's own actions."""
+    """The part of a view that lists the viewer's own actions."""
 
     @property
     def legal(self) -> Sequence[str]:
@@ -48,7 +48,10 @@ class RandomBot:
     """Plays each listed action with equal probability."""
 
     def choose(self, view: AnyView, rng: Random) -> str:
-        """Return a random legal action. If the seat need not act, return "" half of the time."""
+        """Return a random legal action.
+
+        If the seat does not have to act, return "" half of the time.
+        """
         if view.you is None or not view.you.legal:
             raise ValueError("this seat cannot act")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)

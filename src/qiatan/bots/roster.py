@@ -31,11 +31,11 @@ class TypeCheckedBot(Generic[V]):
 
 
 class Roster(Generic[V]):
-    """Bots by name: the program's `own` bots, weakest first, and the bots of installed packages.
+    """Bots by name: the program's `own` bots, weakest first, and bots from installed packages.
 
-    `view` is the class of the bots' views. Other packages add bots (objects or classes) through
-    entry points in `group`; they cannot replace `own` bots. A bot that cannot be loaded is skipped
-    with a warning.
+    `view` is the class of the bots' views. Packages add bots (objects or classes) through entry
+    points in `group`; they cannot replace `own` bots. A bot that cannot be loaded is skipped with a
+    warning.
     """
 
     def __init__(self, view: type[V], group: str, own: Mapping[str, Bot[V]]) -> None:

@@ -54,7 +54,7 @@ class WinProbabilityModel:
         return [weight / sum(weights) for weight in weights]
 
     def shifted(self, win_probability: float, points: float, progress: float) -> float:
-        """Return a seat's win probability after its value changes by `points`."""
+        """Return a seat's win probability after its value has changed by `points`."""
         odds = win_probability * exp(self.slope(progress) * points)
         return odds / (1 - win_probability + odds)
 

@@ -1,1 +1,1 @@
-"""Communication between processes through Redis or Valkey, which store no durable data."""
+"""Communication between processes through Redis or Valkey, which hold no durable data."""

@@ -62,14 +62,15 @@ _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(
 
 
 class RedisAnnouncements:
-    """`Announcements` over Redis. A process ignores its own announcements."""
+    """Implements `Announcements` over Redis. A process ignores its own announcements."""
 
     def __init__(self, link: RedisLink, process: str) -> None:
         self._link = link
         self._process = process
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        # The other processes also find listings in the database, so a lost message does no harm.
+        # The other processes also find table listings in the database, so a lost message does no
+        # harm.
         self._link.publish(CHANNEL, _encoded(Listed(self._process, summary, changed, address_key)))
 
     def renamed(self, person: str, name: str) -> None:
@@ -92,7 +93,7 @@ class RedisAnnouncements:
         invited: Callable[[str, str, str], None],
         friends_changed: Callable[[str], None],
     ) -> None:
-        """Call these functions with the announcements of other processes."""
+        """Call these functions for the announcements of other processes."""
 
         def on_message(text: str) -> None:
             match self._decoded(text):

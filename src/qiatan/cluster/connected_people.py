@@ -10,7 +10,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisConnectedPeople:
-    """`ConnectedPeople` over Redis. People on processes that have died are left out."""
+    """Implements `ConnectedPeople` over Redis. People connected to dead processes are left out."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -18,7 +18,7 @@ class RedisConnectedPeople:
         heartbeat.link.on_connect(self._publish_all)
 
     def connected(self, person: str, name: str | None) -> None:
-        """Store the name of a person connected to this process; None if the person has left."""
+        """Store the name of a person who is connected here, or None once they have left."""
         key = self._key(self._heartbeat.process)
         if name is None:
             if self._here.pop(person, None) is not None:
@@ -38,7 +38,7 @@ class RedisConnectedPeople:
         return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def connected_elsewhere(self, persons: Sequence[str]) -> Collection[str]:
-        """Return those people who are connected to another live process; none if Redis is down."""
+        """Return the people who are connected to another live process; none if Redis is down."""
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         if not persons or not others:
             return ()

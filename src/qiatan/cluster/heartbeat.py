@@ -1,4 +1,4 @@
-"""The heartbeat of each process, and values that the running processes share."""
+"""Each process's heartbeat, and the values that running processes share."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class ProcessHeartbeat:
             self.link.send("HDEL", full, self.process)
 
     async def values_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
-        """Return, for each key, the values of the other live processes by process.
+        """Return, for each key, the other live processes' values by process.
 
         Raises one of `FAULTS` if Redis is down.
         """

@@ -66,7 +66,7 @@ class RedisLink:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Connect, and reconnect whenever the connection is lost."""
+        """Connect, and reconnect whenever a connection is lost."""
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._write())]
 
     async def stop(self) -> None:
@@ -87,9 +87,9 @@ class RedisLink:
     def subscribe(
         self, channel: str, heard: Callable[[str], None], *, announced: bool = False
     ) -> None:
-        """Call `heard` with each message of a channel.
+        """Call `heard` with each message on a channel.
 
-        With `announced`, recent announcements of the channel are also delivered each time the link
+        With `announced`, the channel's recent announcements are also delivered each time the link
         connects.
         """
         self._heard[channel] = heard

@@ -33,7 +33,7 @@ If any of them is missing, it removes nobody and returns 0.
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A value in the Redis hash: a waiting player and their process."""
+    """A value in the Redis hash: a waiting player and the process that they are connected to."""
 
     process: str
     seeker: Seeker
@@ -51,7 +51,7 @@ _DECODER: Final = msgspec.json.Decoder(PairingMessage)
 
 
 class RedisQueue:
-    """`MatchQueue` over Redis. While Redis is down, each process has its own queue."""
+    """Implements `MatchQueue` over Redis. While Redis is down, each process has its own queue."""
 
     def __init__(self, heartbeat: ProcessHeartbeat, now: Callable[[], float]) -> None:
         self._heartbeat = heartbeat
@@ -76,9 +76,9 @@ class RedisQueue:
         return seeker
 
     async def _since_before(self, person: str) -> list[float]:
-        """Return earlier times at which the person started waiting.
+        """Return times at which the person has already started waiting.
 
-        These come from another process, or from before the person left the queue.
+        They come from another process, or from before the person left the queue.
         """
         entry, left = await self._link.ask(
             ("HGET", self._key, person), ("GET", self._waited(person))
@@ -134,7 +134,7 @@ class RedisQueue:
         self._link.publish(CHANNEL, message)
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
-        """Call `on_pairing` with the pairings that other processes announce."""
+        """Call `on_pairing` with each pairing that another process announces."""
 
         def on_message(text: str) -> None:
             try:
@@ -150,7 +150,7 @@ class RedisQueue:
 
 
 def _entry(text: str | None) -> Entry | None:
-    """Decode an entry. Returns None for an entry of another version of the program."""
+    """Decode an entry. Returns None for an entry written by another version of the program."""
     try:
         return None if text is None else _ENTRY.decode(text)
     except msgspec.MsgspecError as error:

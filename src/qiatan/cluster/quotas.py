@@ -11,7 +11,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisQuotas:
-    """`Quotas` over Redis. While Redis is down, each process applies the limits separately."""
+    """Implements `Quotas` over Redis. While Redis is down, each process applies its own limits."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -39,7 +39,7 @@ class RedisQuotas:
         return max(1.0, _score(replies[3]) + within - now)
 
     async def connections_elsewhere(self, person: str) -> int:
-        """Return the number of the person's connections to other processes."""
+        """Return how many connections the person has to other processes."""
         try:
             (said,) = await self._heartbeat.values_elsewhere(f"connections:{person}")
         except FAULTS:
@@ -47,12 +47,12 @@ class RedisQuotas:
         return sum(map(int, said.values()))
 
     def connected(self, person: str, connections: int) -> None:
-        """Store the number of the person's connections to this process."""
+        """Store how many connections the person has to this process."""
         self._heartbeat.set_value(f"connections:{person}", str(connections) if connections else "")
 
 
 def _score(reply: object) -> float:
-    """Return the time of the oldest call from Redis's reply.
+    """Return the time of the oldest call, read from Redis's reply.
 
     Depending on the protocol version, the reply is a flat list or a list of pairs.
     """

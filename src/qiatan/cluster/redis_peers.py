@@ -17,7 +17,10 @@ from qiatan.stores.leases import LeaseStore
 
 
 class RedisPeers:
-    """A context manager that provides `Peers` over Redis. `process` is a unique name."""
+    """A context manager that provides `Peers` over Redis.
+
+    `process` is this process's unique name.
+    """
 
     def __init__(self, url: str, process: str, leases: LeaseStore) -> None:
         self._link = RedisLink(url)

@@ -1,4 +1,4 @@
-"""A Redis channel for each table, for hints about commits, presence and muted offers."""
+"""A Redis channel per table, for hints about new commits, presence and muted offers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TableChannels:
         self._heard: dict[str, dict[str, Callable[[str], None]]] = {}
 
     def send(self, table: str, text: str) -> None:
-        """Publish a message to the followers of the table in all processes."""
+        """Publish a message to the table's followers in all processes."""
         self._link.publish(f"table:{table}", text)
 
     def follow(self, table: str, kind: str, on_hint: Callable[[str], None]) -> None:
@@ -60,7 +60,7 @@ class TableChannels:
 
 
 class RedisHints:
-    """`CommitHints` over the channels of the tables."""
+    """Implements `CommitHints` over the tables' channels."""
 
     def __init__(self, channels: TableChannels) -> None:
         self._channels = channels
@@ -70,7 +70,7 @@ class RedisHints:
         self._channels.send(table, str(number))
 
     def follow(self, table: str, on_hint: Callable[[int], None]) -> None:
-        """Call `on_hint` with the event number of each hint about the table."""
+        """Call `on_hint` with the event number in each hint about the table."""
 
         def on_message(text: str) -> None:
             if text.isdecimal():
@@ -83,19 +83,19 @@ class RedisHints:
 
 
 class RedisMutes:
-    """`OfferMutes` over the channels of the tables."""
+    """Implements `OfferMutes` over the tables' channels."""
 
     def __init__(self, channels: TableChannels, process: str) -> None:
         self._channels = channels
         self._process = process
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
-        """Announce that a seat has turned offers off for `turn`, or on if `turn` is None."""
+        """Announce that a seat has turned offers off for `turn`, or back on if `turn` is None."""
         number = "" if turn is None else str(turn)
         self._channels.send(table, f"{MUTED} {self._process} {seat} {number}")
 
     def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
-        """Call `on_muted` with the seat and turn of each announcement from another process."""
+        """Call `on_muted` with the seat and turn that another process announces."""
 
         def on_message(text: str) -> None:
             kind, *rest = text.split(" ")
@@ -109,9 +109,9 @@ class RedisMutes:
 
 
 class RedisPresence:
-    """`PresenceRegistry` over Redis. Each process stores who is connected to it.
+    """Implements `PresenceRegistry` over Redis. Each process stores who is connected to it.
 
-    Changes are announced on the channels of the tables.
+    Changes are announced on the tables' channels.
     """
 
     def __init__(self, channels: TableChannels, heartbeat: ProcessHeartbeat) -> None:
@@ -131,7 +131,7 @@ class RedisPresence:
             self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with the people connected through other processes when they change."""
+        """Call `changed` when the people connected through other processes change."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 
@@ -159,7 +159,7 @@ class RedisPresence:
     def _read_all_soon(self) -> None:
         """Read the presence at all tables after `RETURN` seconds.
 
-        By then, the other processes have restored the data that Redis lost.
+        By then, the other processes have restored what Redis lost.
         """
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 

@@ -1,1 +1,1 @@
-"""The games as environments for reinforcement learning. They need the extra `envs`."""
+"""The games as reinforcement-learning environments. They need the extra `envs`."""

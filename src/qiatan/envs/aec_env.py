@@ -36,7 +36,7 @@ FACTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SavedAEC:
-    """A saved `GameAEC`: its game, the values of `FACTS`, all points, and its random generator."""
+    """A saved `GameAEC`: its game, the values of `FACTS`, all points, and the random generator."""
 
     game: SavedGame
     facts: Mapping[str, Any]
@@ -49,8 +49,8 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
 
     An observation contains what the seat knows and an `action_mask`, which is all zeros unless it
     is the agent's turn to act. An illegal action raises `Refused` and changes nothing. With
-    `illegal="random"`, a random legal action replaces it. `observations` and `rewards` work as in
-    `SeatEnv`; with `rewards="points"`, each step rewards every agent whose points change.
+    `illegal="random"`, a random legal action is taken instead. `observations` and `rewards` work as
+    in `SeatEnv`; with `rewards="points"`, each step rewards every agent whose points change.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start the next game of the current series of games.
+        """Start the next game of the current series.
 
         With `seed`, start the first game of the series that this seed determines.
         """
@@ -113,7 +113,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
-        """Take the agent's action. Raises `Refused` and changes nothing if it is illegal."""
+        """Take the agent's action. If it is illegal, raises `Refused` and changes nothing."""
         self._game.require_begun()
         if not self.agents:
             raise refuse("game_over", "The game is over. Call reset().", "action")
@@ -155,7 +155,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
     def state(self) -> Observation:
         """Return the observations of all agents, joined in turn order, for a centralised critic.
 
-        They include all that any agent knows, such as all hands.
+        They include everything that any agent knows, such as all hands.
         """
         self._game.require_begun()
         return self._rows().ravel()
@@ -193,14 +193,14 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
         return self.text(self.agent_selection)
 
     def get_state(self) -> SavedAEC:
-        """The running game and the random generator, as a value for `set_state`."""
+        """The running game and the random generator, to be restored by `set_state`."""
         self._game.require_begun()
         facts = deepcopy({name: getattr(self, name) for name in FACTS})
         seeds, points = deepcopy(self._seeds), self._points.get_state()
         return SavedAEC(self._game.save(), facts, points, seeds)
 
     def set_state(self, saved: SavedAEC) -> None:
-        """Restore a state that an environment with the same configuration saved.
+        """Restore a state saved by an environment with the same configuration.
 
         Raises `Refused` (`other_version`) if another version of the program saved the state.
         """
@@ -226,7 +226,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class i
 
 
 def metadata_of(version: str) -> dict[str, Any]:
-    """Return the class attribute `metadata` of an environment whose version is `version`."""
+    """Return the `metadata` attribute of an environment class with this version."""
     return {
         "name": version,
         "render_modes": [*RENDER_MODES],
@@ -236,6 +236,9 @@ def metadata_of(version: str) -> dict[str, Any]:
 
 
 def _warn_of_options(options: Mapping[str, object] | None) -> None:
-    """Warn that `reset` ignores options. PettingZoo's API test passes one, so it is not refused."""
+    """Warn that `reset` ignores options.
+
+    They are not refused, because PettingZoo's API test passes one.
+    """
     if options:
         warn(f"reset() has no options; ignored: {', '.join(map(str, options))}", stacklevel=3)

@@ -1,4 +1,4 @@
-"""The buffers of a batch as NumPy arrays."""
+"""A batch's buffers as NumPy arrays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BatchArrays:
         return rows.reshape(batch.size, batch.actions)
 
     def finals(self, dones: NDArray[np.bool_]) -> Observation:
-        """Return a copy of the last observations of the games that `dones` marks."""
+        """Return a copy of the last observations of the games marked by `dones`."""
         memory, batch = self._finals, self._batch
         rows = np.array(batch.finals, dtype=np.int16) if memory is None else memory
         return rows.reshape(batch.size, batch.row)[dones]

@@ -1,4 +1,4 @@
-"""A batch of games as a vector environment of Gymnasium."""
+"""A batch of games as a Gymnasium vector environment."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _metadata() -> dict[str, Any]:
 
 
 class BatchEnv(VectorEnv[Any, Any, Any]):
-    """A batch in which the caller plays one seat of each game, against random opponents.
+    """A batch of games in which the caller plays one seat each, against random opponents.
 
-    A game that ends is replaced in the same step: `infos["final_obs"]` has its last observation.
-    `infos["action_mask"]` has the legal actions of all games, and `infos["seat"]` has the seat that
-    the caller plays in each game. An illegal action raises `Refused` and changes no game.
-    `observations` and `rewards` work as in `SeatEnv`.
+    A game that ends is replaced in the same step; `infos["final_obs"]` then has its last
+    observation. `infos["action_mask"]` has the legal actions in all games, and `infos["seat"]` has
+    the seat that the caller plays in each game. An illegal action raises `Refused` and changes no
+    game. `observations` and `rewards` work as in `SeatEnv`.
     """
 
     metadata = _metadata()
@@ -92,7 +92,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         }
 
     def _final(self, ended: Ended) -> dict[str, Any]:
-        """Return the last observations of ended games, as entries of `infos`."""
+        """Return the last observations of ended games, as entries for `infos`."""
         if not ended.dones.any():
             return {}
         final = np.full(self.num_envs, None, dtype=object)

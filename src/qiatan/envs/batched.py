@@ -1,4 +1,4 @@
-"""The classes for batches of each game, which take and return NumPy arrays."""
+"""Each game's class for batches, which take and return NumPy arrays."""
 
 from __future__ import annotations
 

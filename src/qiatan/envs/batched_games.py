@@ -25,9 +25,9 @@ class Ended:
 
     `dones` marks every ended game, and `truncated` the games that reached the step limit. `winners`
     has the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column
-    for each seat. Only `observations` has just one row per ended game, in the order of
-    `dones.nonzero()`: the last observation of the seat that acted last. Use it to bootstrap the
-    value of a truncated game.
+    for each seat. `observations` has rows only for ended games, in the order of `dones.nonzero()`:
+    the last observation of the seat that acted last. Use it to bootstrap the value of a truncated
+    game.
     """
 
     dones: NDArray[np.bool_]
@@ -41,8 +41,8 @@ class BatchedGames:
     """`size` games played in parallel. A game that ends is followed by a new one with another seed.
 
     The `g`-th game in place `i` has the seed `game_seed(seed, i, g)`. `low` and `high` are the
-    bounds of each number in an observation, `layout` has its fields; `actions` is the size of the
-    action space.
+    bounds of each number in an observation, and `layout` describes its fields. `actions` is the
+    size of the action space.
     """
 
     def __init__(

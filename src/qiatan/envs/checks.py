@@ -1,4 +1,4 @@
-"""Checks the arguments that callers pass to environments. Failing checks raise `Refused`."""
+"""Checks the arguments that callers pass to environments, and raises `Refused` for bad ones."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ RENDER_MODES: Final = ("ansi", "rgb_array")
 
 
 def check_illegal(value: str) -> None:
-    """Raise `Refused` (`bad_illegal`) unless the value is one of `ILLEGAL`."""
+    """Raise `Refused` (`bad_illegal`) unless `value` is one of `ILLEGAL`."""
     if value not in ILLEGAL:
         raise refuse("bad_illegal", f"illegal must be one of {_listed(ILLEGAL)}.", "illegal")
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raise `Refused` (`bad_render_mode`) unless the mode is None or one of `RENDER_MODES`."""
+    """Raise `Refused` (`bad_render_mode`) unless `mode` is None or one of `RENDER_MODES`."""
     if mode is not None and mode not in RENDER_MODES:
         text = f"render_mode must be None or one of {_listed(RENDER_MODES)}, not {mode!r}."
         raise refuse("bad_render_mode", text, "render_mode")
 
 
 def check_seat(seat: int | None, seats: int) -> None:
-    """Raise `Refused` (`bad_seat`) for seats that the table does not have."""
+    """Raise `Refused` (`bad_seat`) if the table has no such seat."""
     if seat is not None:
         check_number("seat", seat, 0, seats - 1)
 
 
 def check_options(options: Mapping[str, object] | None) -> None:
-    """Raise `Refused` (`bad_options`) if there are any options, because `reset` has none."""
+    """Raise `Refused` (`bad_options`) if there are any options, because `reset` takes none."""
     if options:
         text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
         raise refuse("bad_options", text, "options")
@@ -51,7 +51,8 @@ def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
     """Return the number of the action to take.
 
     If `illegal` is `random`, a random legal action replaces an illegal one, unless the game is
-    over. Raises `Refused` (`not_started`, `bad_action`).
+    over. Raises `Refused` before `reset` (`not_started`), or if `action` is no integer
+    (`bad_action`).
     """
     game.require_begun()
     try:
@@ -66,7 +67,10 @@ def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
 
 
 def action_numbers(actions: ArrayLike, size: int) -> list[int]:
-    """Convert an array with an action for each game to a list. Raises `Refused` (`bad_actions`)."""
+    """Convert an array with an action for each game to a list.
+
+    Raises `Refused` (`bad_actions`) if it is not an array of `size` integers.
+    """
     array = np.asarray(actions)
     if array.shape != (size,) or not np.issubdtype(array.dtype, np.integer):
         text = (
@@ -79,7 +83,7 @@ def action_numbers(actions: ArrayLike, size: int) -> list[int]:
 
 
 def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None:
-    """Raise `Refused` (`bad_array`) unless the array can hold the result."""
+    """Raise `Refused` (`bad_array`) unless `out` is a writable array of this type and shape."""
     is_array = isinstance(out, np.ndarray) and out.flags.writeable
     if not is_array or out.dtype != dtype or out.shape != shape:
         text = f"out must be a writable array of {np.dtype(dtype)} with shape {shape}."

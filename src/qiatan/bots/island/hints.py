@@ -126,7 +126,7 @@ def _city(view: View, words: Words) -> Reasons:
 
 
 def _road(view: View, words: Words) -> Reasons:
-    """Yield the reason for a road or a moved ship: the best free site to which it leads."""
+    """Yield the reason for building a road or moving a ship: the best free site it leads to."""
     sites = [
         (_dots(view, node) - 2 * way, way, node)
         for end in view.board.edges[_place(words[-1])]
@@ -204,7 +204,7 @@ def _bank(view: View, words: Words) -> Reasons:
 
 
 def _offer(view: View, words: Words) -> Reasons:
-    """Yield what the trade makes affordable, and which player will most likely accept it."""
+    """Yield what the trade makes affordable, and which player is most likely to accept it."""
     middle = words.index("for")
     yield from _then_builds(view, words[middle + 1 :], words[:middle])
     if view.viewer is None:

@@ -1,4 +1,4 @@
-"""The levels of play of the island bots."""
+"""The skill levels of the island bots."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class IslandWeights:
 
     @property
     def has_style(self) -> bool:
-        """True if the weights prefer some purchases."""
+        """True if the weights favour some purchases."""
         return bool(self.road_bonus or self.city_bonus or self.card_bonus)
 
 
 @dataclass(frozen=True, slots=True)
 class IslandLevel:
-    """The parameters of a level of play. Values are in victory points."""
+    """The parameters of a skill level. Values are in victory points."""
 
     weights: IslandWeights = field(default_factory=IslandWeights)
     noise: float = 0.0

@@ -1,4 +1,4 @@
-"""Styles of play: preferences that are added to a level of the island bots."""
+"""Play styles: preferences on top of an island bot's skill level."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from qiatan.island import actions as act
 
 @dataclass(frozen=True, slots=True)
 class IslandStyle:
-    """The preferences of a bot with this style. A style changes no information that the bot uses.
+    """A bot's play style. It does not change what information the bot uses.
 
-    The bonuses are in victory points. `route` and `army` are added to the level's weights of the
-    same name. `offers` is added to the number of offers per turn, `margin` and `gain` to the
-    minimum gains of trades. `envy` is a factor on the share of the opponent's gain that counts
+    Bonuses are in victory points. `route` and `army` are added to the weights of the same name in
+    the skill level. `offers` is added to the number of offers per turn, `margin` and `gain` to the
+    minimum gains from trades. `envy` multiplies the share of the opponent's gain that counts
     against a trade.
     """
 
@@ -53,9 +53,9 @@ STYLES: Final[Mapping[str, IslandStyle]] = {"roads": ROADS, "cities": CITIES, "t
 
 
 def in_style(level: IslandLevel, style: IslandStyle) -> IslandLevel:
-    """Return the level with the preferences of the style.
+    """Return the level, adjusted by the style.
 
-    A level with noise gets larger bonuses, so that the style shows in spite of the noise.
+    Levels with noise get larger bonuses, so that the style still shows.
     """
     scale = 1.0 + level.noise
     weights = replace(
@@ -78,7 +78,7 @@ def in_style(level: IslandLevel, style: IslandStyle) -> IslandLevel:
 
 
 def style_bonus(weights: IslandWeights, step: int) -> float:
-    """Return the bonus for an action, in victory points."""
+    """Return the style's bonus for an action, in victory points."""
     kind = act.kind_of(step)
     if kind in (act.BUILD_ROAD, act.BUILD_SHIP):
         return weights.road_bonus

@@ -36,7 +36,7 @@ class Net:
         at = 0
         for i in range(self.inputs):
             x = inputs[i]
-            # In most positions, most features are zero.
+            # In most positions, most features are zero, so skipping them saves time.
             if x != 0.0:
                 for j in range(width):
                     sums[j] += x * weights[at + j]
@@ -55,7 +55,7 @@ def weight_count(inputs: int, hidden: int) -> int:
 
 
 class Sample:
-    """A training sample: one seat's net inputs at the start of a turn, with the training target.
+    """A training sample: a seat's net inputs at the start of a turn, and the training target.
 
     `win_probability` is the net's prediction, and `won` the outcome of the game.
     """

@@ -1,4 +1,4 @@
-"""Weights files: a net's weights and how they were trained."""
+"""Weights files: a net's weights, with a record of how they were trained."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from qiatan.bots.learned.net import Net
 class TrainingRecord:
     """How weights were trained.
 
-    `victory_points` are the lowest and highest numbers of points to win in the training games.
-    `core_seconds` is the processor time of self-play and fitting. The weights are used at tables
-    that have no traits except `traits`. Each game defines the names of its traits.
+    `victory_points` are the lowest and highest numbers of points needed to win the training games.
+    `core_seconds` is the processor time spent on self-play and fitting. The weights are used only
+    at tables that have no traits other than `traits`. Each game defines the names of its traits.
     """
 
     seats: tuple[int, ...]
@@ -33,7 +33,7 @@ class TrainingRecord:
     traits: tuple[str, ...] = ()
 
     def covers(self, victory_points: int) -> bool:
-        """True if this number of victory points is in the range of the training games."""
+        """True if this number of victory points is in the range covered by the training games."""
         least, most = self.victory_points
         return least <= victory_points <= most
 
@@ -56,7 +56,7 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Parse a weights file. Raises `ValueError` if it has another format."""
+    """Parse a weights file. Raises `ValueError` if the text is not in this format."""
     read = json.loads(text)
     try:
         record, hidden = read["training"], read["hidden"]
@@ -71,9 +71,9 @@ def read_weights(text: str) -> Weights:
 
 
 def read_weights_files(path: Path) -> list[Weights]:
-    """Read a weights file, or all weights files in a folder in the order of their names.
+    """Read a weights file, or all weights files in a folder, sorted by name.
 
-    Raises `OSError`, or `ValueError` if a file has another format.
+    Raises `OSError`, or `ValueError` if a file is not a weights file.
     """
     found = sorted(path.glob("*.json")) if path.is_dir() else [path]
     if not found:
@@ -82,7 +82,7 @@ def read_weights_files(path: Path) -> list[Weights]:
 
 
 def write_weights(file: Path, weights: Weights) -> None:
-    """Write weights as JSON, with the numbers as base64 of little-endian 32-bit floats."""
+    """Write weights as JSON, with the numbers as base64-encoded little-endian 32-bit floats."""
     record = {
         "training": asdict(weights.training),
         "hidden": weights.hidden,

@@ -62,7 +62,7 @@ def _drawn(state: NatickState) -> float:
 
 
 def _laid_out(state: NatickState) -> NatickState:
-    """Finish the setup with arbitrary actions, because the net does not distinguish setups."""
+    """Finish the setup with arbitrary actions, because the net does not tell setups apart."""
     ahead = state.copy()
     while ahead.turn == 0:
         seat = prompt_seat(ahead.top())
@@ -81,7 +81,7 @@ def natick_evaluator(position: Position) -> Evaluator:
 
 
 class NatickEvaluator:
-    """Evaluates Natick. The game has no hidden information, so a view equals the full position."""
+    """Evaluates Natick. The game has no hidden information, so a view shows the full position."""
 
     source: Final[EvaluatorSource] = "learned"
 
@@ -94,9 +94,11 @@ class NatickEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with the other legal actions. Returns None for offers and setups.
+        """Compare the action with the other legal actions.
 
-        There are too many possible offers to compare, and the net does not distinguish setups.
+        Returns None for offers and during setup.
+
+        There are too many possible offers to compare, and the net does not tell setups apart.
         """
         known = _view(view)
         if not can_compare(known):
@@ -117,7 +119,7 @@ class NatickEvaluator:
     def missed_offer(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> MissedOffer | None:
-        """Return None: there is no model of which offers a player of Natick accepts."""
+        """Return None: there is no model of which offers players of Natick accept."""
         return None
 
 

@@ -7,9 +7,9 @@ from qiatan.natick.state import NatickState
 
 
 class Evaluator:
-    """Evaluates a position for a seat. The values of the two seats add up to about zero.
+    """Evaluates a position for a seat. The two seats' values add up to about zero.
 
-    This is a base class and not a protocol, so that compiled code can call it directly.
+    This is a base class rather than a protocol, so that compiled code can call it directly.
     """
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
@@ -20,5 +20,5 @@ class Evaluator:
         raise NotImplementedError
 
     def last_turn_bonus(self) -> float:
-        """Return the bonus for enough points to win while the opponent has one more turn."""
+        """Return the bonus for having enough points to win while the opponent has one more turn."""
         return 0.0

@@ -20,8 +20,8 @@ from qiatan.natick.view_types import View
 def hint_options(view: object, rng: Random) -> ActionValues:
     """Return the actions that the bot compares for the viewer, best first.
 
-    The result is empty during the setup and if there is only one legal action. Raises `TypeError`
-    for the view of another game.
+    The result is empty during setup, and if there is only one legal action. Raises `TypeError` for
+    the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
@@ -70,7 +70,7 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """Yield the reason for a division of the dice.
+    """Yield the reason for dividing the dice in this way.
 
     The opponent chooses a set first, so the two sets should be equally good, unless one is empty.
     """

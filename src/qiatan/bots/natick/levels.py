@@ -1,4 +1,4 @@
-"""The levels of play of Natick's bots."""
+"""The skill levels of Natick's bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.bots.natick.heuristic.evaluator import NatickWeights
 
 @dataclass(frozen=True, slots=True)
 class NatickLevel:
-    """The parameters of a level of play. Values are in victory points."""
+    """The parameters of a skill level. Values are in victory points."""
 
     weights: NatickWeights = field(default_factory=NatickWeights)
     noise: float = 0.0

@@ -1,7 +1,7 @@
-"""Natick's search, which finds the value of an action if both seats then play as well as possible.
+"""Natick's search: values each action by assuming that both seats then play as well as possible.
 
-Actions are applied to copies of a state. Coin moves, events and new regions are resolved
-immediately by the best next position. A roll of the dice ends the search.
+Actions are applied to copies of a state. When a coin must be moved, an event resolved or a region
+placed, the search immediately takes the best next position. It ends at a roll of the dice.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, with the value of ending the turn there.
 
-    `root` is the index of the first action on the way to the state. `luck` is how much more the
-    regions drawn on the way are worth than expected; it is not included in `value`.
+    `root` is the index of the first action that led to the state. `luck` is how much more the
+    regions drawn since then are worth than expected; it is not included in `value`.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -38,9 +38,9 @@ class Node:
 class Search:
     """A beam search with an evaluator.
 
-    A turn has at most `depth` steps; at each step, the best `width` states are searched further.
-    With `searches_next_turn`, the rest of the turn after a division of the dice is also searched,
-    with a beam of `quick_width`. `seed` determines the regions drawn during the search. With
+    A turn has at most `depth` steps; each step extends only the best `width` states. With
+    `searches_next_turn`, the rest of the turn after a division of the dice is also searched, with a
+    beam of `quick_width`. `seed` determines the regions drawn during the search. With
     `averages_draws`, a drawn region counts as if it had the mean value of all possible regions.
     """
 
@@ -125,8 +125,8 @@ class Search:
     def resolve_choices(self, state: NatickState) -> None:
         """Answer the open prompts in place, up to a prompt that the search itself must consider.
 
-        These are the prompts to roll, to divide the dice, to keep a set, to answer an offer and to
-        play a turn.
+        The search considers the prompts to roll, to divide the dice, to keep a set, to answer an
+        offer and to play a turn.
         """
         while True:
             if state.winners:
@@ -145,7 +145,7 @@ class Search:
                 return
 
     def _draw(self, state: NatickState) -> None:
-        """Draw the region that the seed determines.
+        """Draw a region, which the seed determines.
 
         With `averages_draws`, its value above the mean of all possible regions is added to `_luck`.
         """
@@ -168,7 +168,7 @@ class Search:
         return self.evaluator.evaluate(after, seat)
 
     def _event(self, state: NatickState) -> None:
-        """Answer the prompt of an event with the action that has the best immediate value."""
+        """Answer an event's prompt with the action that has the best immediate value."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
         for action in legal_actions(state, seat):

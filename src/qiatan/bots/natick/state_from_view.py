@@ -1,4 +1,4 @@
-"""Rebuilds the state of a game from a view, because Natick has no hidden information."""
+"""Rebuilds a game's full state from a view. This is possible because Natick hides nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def state_from_view(view: View) -> NatickState:
 def open_prompt(view: View) -> PromptView:
     """Return the prompt that must be answered now.
 
-    While an offer is open, this is the opponent's prompt to answer, not the proposer's prompt.
+    While an offer is open, this is the prompt for the opponent to answer, not the proposer's.
     """
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
@@ -82,7 +82,7 @@ def _sites(view: View, kind: str) -> int:
 
 
 def _terms(view: View) -> int:
-    """Return the open offer as packed terms, from the active player's side."""
+    """Return the open offer as packed terms, seen from the active player's side."""
     offer = view.offer
     if offer is None:
         return 0
@@ -147,7 +147,7 @@ def _set_prompts(state: NatickState, view: View) -> None:
 
 
 def _chance_prompt(state: NatickState, view: View) -> int | None:
-    """Return the prompt for chance: a roll, or the draw of a region for a purchase (§5).
+    """Return the prompt for chance to answer: a roll, or a region to draw for a purchase (§5).
 
     Returns None if the game is over. A place with a road or next to a town must have two regions,
     and each end of the row must have one, unless the stack is empty. A missing region therefore
@@ -187,7 +187,7 @@ def _set_setup(state: NatickState, view: View) -> None:
 
 
 def _following(view: View, shown: PromptView) -> Iterator[int]:
-    """Yield the prompts that follow the open prompt in this turn, last one first."""
+    """Yield the prompts that follow the open prompt in this turn, starting with the last."""
     active, other = view.active, 1 - view.active
     if shown.kind == "turn":
         return
@@ -208,7 +208,7 @@ def _following(view: View, shown: PromptView) -> Iterator[int]:
 
 
 def _unfinished(view: View) -> Iterator[int]:
-    """Yield the prompts for the dice that are still to be resolved, while a seat moves coins."""
+    """Yield the prompts for the dice still to be resolved after a seat has moved coins."""
     left = {(die.owner, die.event is None) for die in view.dice if not die.done}
     for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
         for seat in (1 - view.active, view.active):

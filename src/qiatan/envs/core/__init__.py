@@ -1,1 +1,1 @@
-"""The core that steps all environments. It is compiled with the rules and needs no NumPy."""
+"""The core that steps all environments. It is compiled along with the rules and needs no NumPy."""

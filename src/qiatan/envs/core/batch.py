@@ -13,7 +13,7 @@ from qiatan.kit.native import i64, u8
 
 
 class Batch:
-    """`size` games made by `config`. A game that ends is immediately replaced by a new game.
+    """`size` games made by `config`. A game that ends is immediately replaced by a new one.
 
     For each place in the batch, `masks` has a row of the action space and `observations` a row of
     the observation space. `actors` has the seat to act. `dones` is 1 if the last step ended the
@@ -55,7 +55,7 @@ class Batch:
     def step(self, actions: list[int]) -> int:
         """Take one action in each game and return how many games ended.
 
-        Raises `Refused` and changes no game if an action is illegal.
+        If an action is illegal, raises `Refused` and changes no game.
         """
         place: i64
         action: i64

@@ -1,4 +1,4 @@
-"""The interface between the island's evaluator and the bots that rate actions for it."""
+"""The interface of the objects that rate actions for the island's evaluator."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Return every seat's win probability if all cards are known."""
+        """Return every seat's win probability, assuming that all cards are known."""
         ...
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
@@ -43,7 +43,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """Return the value of an action if the seat then plays its best.
+        """Return the value of an action, assuming that the seat then plays as well as it can.
 
         Returns None if the action cannot be rated.
         """

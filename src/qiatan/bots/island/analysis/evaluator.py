@@ -1,4 +1,4 @@
-"""The evaluator of island games, which uses the trained net and the bot `hard`.
+"""The evaluator of island games, which combines the trained net with the bot `hard`.
 
 The net is used only at tables that it covers.
 """
@@ -74,7 +74,7 @@ class IslandEvaluator:
         return "learned" if self._learned else "hard"
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Every seat's win probability with all hands open."""
+        """Every seat's win probability, with all hands known."""
         island = _island(position)
         return self._evaluator(island.view(None)).win_probabilities(island.state)
 
@@ -109,7 +109,7 @@ class IslandEvaluator:
     ) -> MissedOffer | None:
         """Return the best offer that an opponent might well have accepted, or None.
 
-        Only at tables with learned win probabilities, because the gain is measured with them.
+        Always returns None at tables without learned win probabilities, which measure the gain.
         """
         known = _view(view)
         if not self._learned or action != "end" or known.you is None or known.you.may_offer:
@@ -220,7 +220,7 @@ def _loss(decision: EvaluatedDecision) -> float:
 def _answers(
     evaluator: ActionEvaluator, states: Sequence[IslandState], seat: int
 ) -> dict[int, float]:
-    """The values of accepting and of rejecting the open offer."""
+    """Return the values of accepting and of rejecting the open offer."""
     traded = _traded(states, int(states[0].active), seat, states[0].open_terms())
     if not traded:
         return {}
@@ -253,7 +253,7 @@ def _traded(
 def _sampled(view: View, rng: Random) -> list[IslandState]:
     """Return samples that agree with the view.
 
-    During the setup, one sample is enough, because nothing relevant is hidden.
+    During setup, one sample is enough, because nothing relevant is hidden.
     """
     sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]

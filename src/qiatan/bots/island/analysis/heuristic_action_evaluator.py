@@ -1,4 +1,4 @@
-"""Rates actions in points, like the bot `hard`, on one sample of the hidden cards."""
+"""Rates actions in points, as the bot `hard` does, on one sample of the hidden cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def model_for(seats: int, ships: bool) -> WinProbabilityModel:
 
 
 class HeuristicActionEvaluator:
-    """Uses the heuristic of `hard`, and a win probability model fitted to games of `hard`."""
+    """Rates with the heuristic of `hard`, and a win probability model fitted to its games."""
 
     source: Final[EvaluatorSource] = "hard"
 
@@ -69,14 +69,17 @@ class HeuristicActionEvaluator:
     def win_probabilities(self, state: IslandState) -> list[float]:
         """Return every seat's win probability.
 
-        During the setup, `hard` first plays the rest of the setup.
+        During setup, `hard` first plays the rest of the setup.
         """
         return self._model.win_probabilities(
             self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """Return the values after the setup, cached because many positions have the same pieces."""
+        """Return the values after setup.
+
+        They are cached, because many positions have the same pieces.
+        """
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
@@ -122,7 +125,7 @@ class HeuristicActionEvaluator:
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
         """Return the actions to rate at a prompt of this kind.
 
-        These are all legal actions, or only the best action at prompts with too many actions.
+        Usually these are all legal actions. At prompts with too many, it is only the best one.
         """
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
@@ -144,7 +147,7 @@ class HeuristicActionEvaluator:
         return self._followed(_done(state, seat, action), seat, action)
 
     def _followed(self, after: IslandState, seat: int, action: int) -> float:
-        """Return the value of a position if the seat continues its turn with its best plan.
+        """Return the value of a position, assuming that the seat continues with its best plan.
 
         `action` is the action that led to the position.
         """

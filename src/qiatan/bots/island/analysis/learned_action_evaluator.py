@@ -40,7 +40,7 @@ class LearnedActionEvaluator:
     def win_probabilities(self, state: IslandState) -> list[float]:
         """Return every seat's win probability.
 
-        During the setup, a search first plays the rest of the setup.
+        During setup, a search first plays the rest of the setup.
         """
         if state.turn == 0:
             found = self._setup_search.win_probabilities_after_setup(state)
@@ -57,8 +57,8 @@ class LearnedActionEvaluator:
         """Return the values of the actions at the seat's prompt.
 
         During a turn, the value of an action is the value of the best plan that starts with it. At
-        tables with ships, only promising settlements and promising moves of the robber and the
-        pirate are rated, because there are too many.
+        tables with ships there are too many settlements and too many moves of the robber and the
+        pirate, so only the promising ones are rated.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:

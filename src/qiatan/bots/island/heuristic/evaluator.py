@@ -1,4 +1,4 @@
-"""Evaluates a position for a seat by a heuristic, in victory points."""
+"""Evaluates a position heuristically for one seat, in victory points."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Site: TypeAlias = "tuple[float, int, int, bool]"
 
 
 class Features(NamedTuple):
-    """The features of a position from which the value of each seat is computed.
+    """The features of a position from which each seat's value is computed.
 
     `rows` has the income of each seat. `reaches` and `by_sea` have each seat's distance to every
     node by road and by ship; `by_sea` is empty if ships are not used. `islands` has the island of
@@ -192,10 +192,10 @@ class HeuristicEvaluator:
         return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
-        """Return the value of a hand for the purchases in `wanted`.
+        """Return how much a hand is worth towards the purchases in `wanted`.
 
-        The best purchase counts fully, the others in part. A purchase counts less the longer the
-        seat must wait until it can pay.
+        The best purchase counts fully, the others partly. The longer the seat must wait until it
+        can pay for a purchase, the less it counts.
         """
         w = self.weights
         found = [

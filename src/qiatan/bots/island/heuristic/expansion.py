@@ -62,7 +62,7 @@ def _spread(
 ) -> list[int]:
     """Return the distance of each node along passable edges, up to `farthest`.
 
-    The search begins at the nodes in `start`. Nodes in `there` have distance 0.
+    The search begins at the nodes in `start`. The nodes in `there` have distance 0.
     """
     far = [OUT_OF_REACH] * state.board.nodes
     for node in there:
@@ -110,7 +110,7 @@ def reachable_sites(
 
 
 def port_gain(analysis: BoardAnalysis, node: int, income: list[float], rates: list[int]) -> float:
-    """Return the additional cards per roll that the better rates of the node's port would bring."""
+    """Return how many more cards per roll the better rates of the node's port would bring."""
     bits = analysis.board.port[node]
     if not bits:
         return 0.0

@@ -10,7 +10,7 @@ from qiatan.island.state import IslandState
 
 
 def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
-    """Return the bank trades after which the hand can pay for a piece, or None if it cannot."""
+    """Return the bank trades that let the hand pay for a piece, or None if it cannot."""
     price = PRICES[piece]
     base = seat * RESOURCES
     left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]

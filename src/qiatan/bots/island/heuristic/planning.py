@@ -1,4 +1,4 @@
-"""Searches plans for a turn: purchases with the bank trades that pay for them, and card plays."""
+"""Plans a turn: purchases, the bank trades that pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TurnPlanner:
         return self._searched(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
-        """Return the best plan to play a card before the roll.
+        """Return the best plan that plays a card before the roll.
 
         The plan is empty if it is better to roll first.
         """
@@ -90,7 +90,7 @@ class TurnPlanner:
     def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
         """Return the most promising plans.
 
-        If the turn can continue after a plan, its value includes the best next plan.
+        If the turn can continue after a plan, the plan's value includes that of the best next plan.
         """
         tried = [
             (plan.value + self._noise(plan, noise), i, plan, after)
@@ -180,7 +180,7 @@ def _is_bank_trade(steps: tuple[int, ...]) -> bool:
 
 
 def _may_build_on(state: IslandState, seat: int) -> bool:
-    """True if the seat can continue to build in this turn."""
+    """True if the seat can still build this turn."""
     return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 

@@ -185,7 +185,7 @@ class IslandDecision:
 
 
 def in_window(state: IslandState, seat: int) -> IslandState:
-    """A copy of the state in a special build window of the seat (§10)."""
+    """Return a copy of the state in which the seat has a special build window (§10)."""
     after = state.copy()
     after.depth = 0
     after.push(prompt(ask.SPECIAL_BUILD, seat))

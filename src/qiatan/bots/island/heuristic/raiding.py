@@ -61,7 +61,7 @@ def theft_value(state: IslandState) -> float:
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """Return the best hexes for the robber. If possible, only opponents have buildings there."""
+    """Return the best hexes for the robber: if possible, those with only opponents' buildings."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]

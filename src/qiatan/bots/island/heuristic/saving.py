@@ -21,9 +21,9 @@ MAX_MISSING: Final = 1
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
     """Return True if `step` buys a road or development card that delays a settlement.
 
-    A settlement counts only if the seat can place it now and lacks at most `MAX_MISSING` of its
-    cards. The result is False if a seven would cost half of the hand, or if the road wins Longest
-    Road or comes within one road of it.
+    A settlement counts only if the seat can place it now and lacks at most `MAX_MISSING` of the
+    cards for it. The result is False if a seven would cost half of the hand, or if the road wins
+    Longest Road or comes within one road of it.
     """
     if act.kind_of(step) not in (act.BUY, act.BUILD_ROAD):
         return False
@@ -39,10 +39,10 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """Return True if the hand `after` lacks more cards than now for the next building.
+    """Return True if the hand `after` is further from the next building than the current hand.
 
-    The next building is a settlement or a city: of the buildings that are possible now, the one
-    that lacks the fewest cards.
+    The next building is a settlement or a city, whichever is possible now and needs fewer
+    additional cards.
     """
     open_to = [
         piece

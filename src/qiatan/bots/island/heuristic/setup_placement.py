@@ -109,7 +109,7 @@ def ranked_settlements(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> list[tuple[int, float]]:
-    """Return the `width` best nodes by production and ports. Their values include later expansion.
+    """Return the `width` best nodes by production and ports, valued with later expansion.
 
     The result of `noise` is added to the value of each free node.
     """

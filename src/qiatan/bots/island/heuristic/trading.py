@@ -32,12 +32,12 @@ PromisingDeal: TypeAlias = "tuple[Terms, int]"
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
-    """Return the sort key of a deal: value and gain, then the terms to break ties."""
+    """Return the sort key of a deal: its value and gain, with the terms to break ties."""
     return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
 def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
-    """Return True if the rules and the level's limit of offers per turn allow another offer."""
+    """Return True if the rules and the level's limit on offers per turn allow another offer."""
     return state.offers_made < level.max_offers and offer_reason(state, seat) == OK
 
 
@@ -110,7 +110,7 @@ class TradeEvaluator:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """Return the seat in `open_to` with the best deal, or NONE if no deal is good enough."""
+        """Return the seat in `open_to` to trade with, or NONE if no deal is good enough."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
@@ -194,7 +194,7 @@ def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """Yield all trades of one or two equal cards from the hand for one card of another kind."""
+    """Yield all trades of one or two cards of a kind from the hand for one card of another kind."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):

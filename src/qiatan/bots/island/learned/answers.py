@@ -1,4 +1,4 @@
-"""Decides which offers `expert` accepts, and with which seat it closes a deal."""
+"""Decides which offers `expert` accepts, and which seat it closes a deal with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAST_CHANCE: Final = 0.15
 
 
 class Answers(LearnedTrading):
-    """Answers offers by the seat's own gain, measured after the proposer's turn.
+    """Decides on offers by the seat's own gain, measured after the proposer's turn.
 
     The seat trades only with the seats in `open_to`, which are not about to win.
     """

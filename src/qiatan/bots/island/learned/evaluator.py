@@ -13,9 +13,9 @@ from qiatan.kit.native import i64
 
 
 class LearnedEvaluator:
-    """Computes win probabilities for one board and number of seats.
+    """Computes win probabilities for one board and one number of seats.
 
-    The inputs include the features for ships if the net has enough inputs for them.
+    The inputs include the ship features if the net has enough inputs for them.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:

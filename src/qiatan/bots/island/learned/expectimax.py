@@ -35,7 +35,7 @@ THEFT_CANDIDATES: Final = 3
 
 
 class Expectimax:
-    """Computes a seat's win probability if it chooses its best actions.
+    """Computes a seat's win probability, assuming that it chooses its best actions.
 
     Chance outcomes are averaged exactly.
     """
@@ -186,7 +186,7 @@ class Expectimax:
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
         """Return the win probability after the robber's move, summed over the samples.
 
-        The theft is not included.
+        It does not include the theft.
         """
         total = 0.0
         for state in states:

@@ -149,8 +149,9 @@ class ExpertDecision(IslandDecision):
     def likely_offer(self, least_chance: float) -> Offer | None:
         """Return the best offer to a single seat, or None if no offer is worth making.
 
-        The seat accepts with a probability of at least `least_chance`, and the trade also raises
-        its own win probability. Offers with terms that were proposed this turn are left out.
+        It is an offer that the asked seat accepts with a probability of at least `least_chance`,
+        and that also raises that seat's win probability. Terms already proposed this turn are left
+        out.
         """
         manners, proposed = Manners(least_chance, CANDIDATES), self._proposed()
         found = [
@@ -187,7 +188,7 @@ class ExpertDecision(IslandDecision):
         ]
 
     def _mask(self, asked: Sequence[int]) -> int:
-        """Return the seats that are asked, as a bit set. 0 means all opponents."""
+        """Return the seats to ask as a bit set. 0 means all opponents."""
         everyone = len(asked) == self._state.seats - 1
         return 0 if everyone else sum(1 << seat for seat in asked)
 

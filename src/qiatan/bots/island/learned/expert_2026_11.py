@@ -1,6 +1,6 @@
 """The bot `expert-2026-11`: `expert` as it played in November 2026, a baseline for later versions.
 
-Its play must not change. A test compares whole games with recorded ones.
+Its play must not change. A test compares complete games with recorded ones.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Expert2026Bot(IslandBot):
 
 
 class Expert2026Decision(ExpertDecision):
-    """A decision that proposes only trades that benefit both sides according to the heuristic."""
+    """A decision that only proposes trades from which, by the heuristic, both sides gain."""
 
     def _turn(self) -> tuple[int, Terms]:
         if may_offer(self._state, self._seat, self._level):

@@ -38,9 +38,9 @@ WHOLE: Final = 1e-6
 
 
 class FeatureExtractor:
-    """Extracts features into `rows`, for one board and number of seats.
+    """Extracts features into `rows`, for one board and one number of seats.
 
-    With `at_sea`, each row is longer and includes the features for ships.
+    With `at_sea`, each row also includes the ship features.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, at_sea: bool) -> None:
@@ -208,7 +208,7 @@ class FeatureExtractor:
             if left < 0.0:
                 missing -= left
             else:
-                # The bank gives only whole cards: at a rate of 4:1, two surplus cards are worth
+                # The bank trades only whole cards: at a rate of 4:1, two surplus cards are worth
                 # nothing.
                 spare += float(int(left * self._per[r] + WHOLE))
         self.rows[place] = 0.25 * missing

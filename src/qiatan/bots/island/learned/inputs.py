@@ -1,7 +1,7 @@
 """The net's inputs for a seat: features of the seat, its strongest opponent and the table.
 
-With three or more seats, the mean features of all opponents are included. At tables with ships,
-each seat has more features.
+With three or more seats, the inputs include the mean features of all opponents. At tables with
+ships, each seat has more features.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def inputs_for(seats: i64, at_sea: bool = False) -> i64:
 
 
 class Inputs:
-    """Writes the net's inputs to `values`, for one board and number of seats.
+    """Writes the net's inputs to `values`, for one board and one number of seats.
 
-    `count` is the number of inputs. It determines whether the features for ships are included.
+    `count` is the number of inputs. It determines whether the ship features are included.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, count: i64) -> None:

@@ -1,4 +1,4 @@
-"""Chooses the offers of `expert` by the seat's gain times the probability of acceptance."""
+"""Chooses the offers of `expert`, by the seat's gain times the probability of acceptance."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ASKED: Final = 30
 class Manners:
     """How a seat proposes trades.
 
-    The seat makes an offer only if the probability that a seat accepts is at least `least_chance`.
-    `planned` is how many of the best offers are evaluated by planning the rest of the turn.
+    The seat makes an offer only if the probability that someone accepts is at least `least_chance`.
+    `planned` is the number of best offers for which the rest of the turn is planned.
     """
 
     least_chance: float
@@ -41,9 +41,9 @@ FEW_OFFERS: Final = 0.2
 
 
 class Offer(NamedTuple):
-    """The terms, the seats to ask, and the probability that one of these seats accepts.
+    """The terms, the seats to ask, and the probability that one of them accepts.
 
-    `gain` is how much the trade adds to the win probability of the seat that proposes it.
+    `gain` is how much the trade adds to the proposer's win probability.
     """
 
     terms: Terms
@@ -85,7 +85,7 @@ class Merchant:
         return next(iter(self.worthwhile(avoided)), None)
 
     def worthwhile(self, avoided: frozenset[Terms]) -> list[Offer]:
-        """Return the offers that are worth making, in order of the expected gain."""
+        """Return the offers that are worth making, sorted by expected gain."""
         planned = [
             offer._replace(gain=self._gain(offer))
             for offer in self._promising(avoided)[: self._manners.planned]
@@ -95,7 +95,7 @@ class Merchant:
         return found
 
     def _promising(self, avoided: frozenset[Terms]) -> list[Offer]:
-        """Return promising offers, ranked by the expected gain if the turn ended afterwards."""
+        """Return promising offers, ranked by expected gain if the turn ended after the trade."""
         terms = [each for each in proposable_terms(self._own_hand) if each not in avoided]
         found = []
         for gain, offer in self._likely(terms) if self._chances_first else self._all(terms):
@@ -111,7 +111,7 @@ class Merchant:
     def _likely(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
         """Yield the offers that are likely enough to be accepted, with their gains.
 
-        There are few such offers, so the probabilities are computed first.
+        Few offers are likely enough, so the probabilities are computed before the gains.
         """
         for terms in listed:
             offer = self._offer(terms)
@@ -121,7 +121,8 @@ class Merchant:
     def _all(self, listed: Sequence[Terms]) -> Iterator[tuple[float, Offer]]:
         """Yield the offers with the greatest gains.
 
-        Most offers have some chance of being accepted, so the gains are computed first.
+        Most offers have some chance of being accepted, so the gains are computed before the
+        chances.
         """
         wished = [(self._gain_at_end(terms), terms) for terms in listed]
         wished.sort(key=lambda each: -each[0])
@@ -131,7 +132,7 @@ class Merchant:
                 yield gain, offer
 
     def _offer(self, terms: Terms) -> Offer | None:
-        """Return the offer to all seats that may accept it, most likely first.
+        """Return the offer to all seats that might accept it, most likely first.
 
         Returns None if the offer is too unlikely to be accepted.
         """
@@ -181,7 +182,7 @@ class Merchant:
         return self._endings[i]
 
     def _gain(self, offer: Offer) -> float:
-        """Return the gain from the trade if the seat then follows its best plan for the turn.
+        """Return the gain from the trade, assuming that the seat then follows its best plan.
 
         It is measured on the first sample in which the trade is possible.
         """

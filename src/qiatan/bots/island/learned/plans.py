@@ -38,9 +38,9 @@ class PlanGenerator:
     def generate(self, state: IslandState, seat: i64) -> list[Plan]:
         """Return plans for every purchase and every card play.
 
-        If the hand is over the limit, plans for every bank trade are added. At tables with ships,
-        plans for moving a ship are added. In a special build window, plans only include purchases
-        that the hand can pay for without trades (§10).
+        If the hand is over the limit, every bank trade is also a plan. At tables with ships, so is
+        every move of a ship. In a special build window, the only plans are purchases that the hand
+        can pay for without trades (§10).
         """
         found: list[Plan] = []
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
@@ -58,7 +58,7 @@ class PlanGenerator:
         return found
 
     def _add(self, found: list[Plan], first: list[i64], count: i64) -> None:
-        """Add a plan for each listed action. All plans begin with the steps in `first`."""
+        """Add a plan for each listed action. All of them begin with the steps in `first`."""
         n: i64
         for n in range(count):
             steps = first.copy()

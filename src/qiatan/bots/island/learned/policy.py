@@ -34,7 +34,7 @@ class LearnedPolicy:
         self.setup_search: Final = SetupSearch(yields, nodes, self.evaluator, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
-        """Return the actions to take, in order. `noise` is added to the values of the options."""
+        """Return the actions to take, in order. `noise` is added to the options' values."""
         asked = states[0].stack[states[0].find(seat)]
         kind = prompt_kind(asked)
         if kind == ask.TURN or kind == ask.SPECIAL_BUILD:

@@ -1,4 +1,4 @@
-"""Computes how many rolls a seat needs until it can pay for a purchase, in compiled code."""
+"""Computes, in compiled code, how many rolls a seat needs until it can pay for a purchase."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ PRICE_ROWS: Final = floats(
 
 
 def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
-    """Return the expected number of rolls until hand and income pay for purchase `bought`.
+    """Return the expected number of rolls until hand and income can pay for purchase `bought`.
 
-    `bought` is a row of `PRICE_ROWS`. The seat's income begins at index `base`. `per` is, for each
+    `bought` is a row of `PRICE_ROWS`. The seat's income begins at index `base`. `per` has, for each
     resource, the number of cards that the bank gives for one card. Interpreted code calls
     `production.rolls_for` instead.
     """

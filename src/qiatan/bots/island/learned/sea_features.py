@@ -1,6 +1,6 @@
 """Indices of a seat's additional features at tables with ships.
 
-These features follow those of `seat_features` and are scaled in the same way.
+They follow the features of `seat_features` and are scaled in the same way.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ BONUS_SCALE: Final = 0.25
 
 
 class SeaRoutes:
-    """Measures distances in ships, for one board and number of seats."""
+    """Measures distances in ships, for one board and one number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, sites: Sites) -> None:
         self._yields: Final = yields

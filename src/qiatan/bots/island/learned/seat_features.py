@@ -1,8 +1,8 @@
 """Indices of a seat's features in its row.
 
-All features are scaled to a magnitude of about 1. The points feature depends on how many points are
-missing to win, so that tables with different targets look alike. Sites are described by distance,
-pips and ports, so that the net works on any board.
+All features are scaled to a magnitude of about 1. The points feature depends on how many points the
+seat still needs to win, so that tables with different targets look alike. Sites are described by
+distance, pips and ports, so that the net works on any board.
 """
 
 from __future__ import annotations

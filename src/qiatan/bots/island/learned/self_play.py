@@ -54,7 +54,7 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or none if it takes too long."""
+        """Play a game from `state` and return its samples; empty if the game takes too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0

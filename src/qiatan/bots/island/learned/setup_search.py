@@ -1,4 +1,4 @@
-"""Searches the rest of the setup, in which seats place in snake order (§3)."""
+"""Searches the rest of the setup, in which seats place pieces in snake order (§3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TAKEN: Final = -1.0e9
 
 
 class SetupSearch:
-    """Chooses settlements and roads of the setup by the win probability at its end."""
+    """Chooses the settlements and roads of the setup by the win probability when it is over."""
 
     def __init__(
         self, yields: NodeYields, nodes: i64, evaluator: LearnedEvaluator, width: i64
@@ -53,8 +53,8 @@ class SetupSearch:
         """Return the best settlement and its road.
 
         If the settlement earns cards of any resource, only the settlement is returned, because the
-        cards must be picked before the road is placed. `noise` is added to the values of the pairs
-        of a settlement and a road, in order.
+        cards must be picked before the road is placed. Each settlement is tried with each of its
+        roads; `noise` is added to the values of these pairs, in order.
         """
         best: list[i64] = []
         most = TAKEN
@@ -86,7 +86,7 @@ class SetupSearch:
         return best
 
     def value_after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
-        """The seat's win probability with this settlement and the best road."""
+        """The seat's win probability with this settlement and the best road for it."""
         placed = state.copy()
         self._place(placed, seat, make(BUILD_SETTLEMENT, node))
         return self.value_after_road(placed, seat, self.road(placed, seat))
@@ -98,7 +98,7 @@ class SetupSearch:
         return self.win_probabilities_after_setup(after)[seat]
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
-        """Place a settlement and pick the cards it earns, if any. Return True if it earned any."""
+        """Place a settlement and pick any cards it earns. Return True if it earned any."""
         apply(state, seat, settlement)
         picks = prompt_kind(state.top()) == ask.PICK_PROMPT
         while prompt_kind(state.top()) == ask.PICK_PROMPT:
@@ -108,7 +108,7 @@ class SetupSearch:
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
         """Return the action that picks `count` cards.
 
-        Each card is taken from the resource that the bank has most of at that point.
+        Each card is of the resource that the bank then has most of.
         """
         r: i64
         picked: i64 = 0
@@ -123,7 +123,7 @@ class SetupSearch:
         return make(PICK, picked)
 
     def win_probabilities_after_setup(self, state: IslandState) -> list[float]:
-        """Return win probabilities after the setup if each seat chooses the best of a few nodes."""
+        """Return the win probabilities after setup if each seat chooses the best of a few nodes."""
         if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
             after = state.copy()
             top = after.top()
@@ -151,7 +151,7 @@ class SetupSearch:
         return [self._listed[n] for n in range(count)]
 
     def _likely_road(self, state: IslandState) -> i64:
-        """Return the road towards the best free node two roads away, judged by pips."""
+        """Return the road that leads to the best free node two roads away, judged by pips."""
         roads = self._roads(state)
         best = roads[0]
         most = -1.0
@@ -197,7 +197,7 @@ class SetupSearch:
         return best
 
     def _score(self, state: IslandState, node: i64, asked: i64) -> float:
-        """Return the score of a node: how fast the income with a settlement pays for purchases.
+        """Return a node's score: how fast the income with a settlement there pays for purchases.
 
         The income itself also counts. For a first settlement, the node's pips are added.
         """
@@ -213,7 +213,7 @@ class SetupSearch:
         return score + FIRST_PIPS * self._yields.pips[node] if first else score
 
     def _earn(self, state: IslandState, seat: i64, node: i64) -> None:
-        """Compute the seat's income and bank rates with a settlement on the node."""
+        """Compute the seat's income and bank rates as if it had a settlement on the node."""
         r: i64
         k: i64
         ports = state.board.port[node]

@@ -1,4 +1,4 @@
-"""Computes features of the sites where a seat can settle: distance, value and competition."""
+"""Computes features of the sites where a seat can still settle: distance, value and competition."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROAD_DISCOUNT: Final = 0.2
 
 
 class Sites:
-    """Measures distances in roads, for one board and number of seats."""
+    """Measures distances in roads, for one board and one number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64) -> None:
         self._yields: Final = yields
@@ -61,7 +61,7 @@ class Sites:
     def _leads_on(self, state: IslandState, seat: i64, node: i64) -> bool:
         """Return True if the seat can build a road from a node.
 
-        A seat can build neither past an opponent's building nor from a node with only ships.
+        It cannot build past an opponent's building, nor from a node where it has only ships.
         """
         owner = state.owner[node]
         if owner != NONE:
@@ -89,9 +89,9 @@ class Sites:
     def count(
         self, state: IslandState, seat: i64, row: i64, raw: Floats, per: Floats, rows: Floats
     ) -> None:
-        """Fill the features of sites in the seat's row, which begins at index `row` of `rows`.
+        """Fill in the site features of the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is the production of all seats, ignoring the robber. `per` is, for each resource, the
+        `raw` is the production of all seats, ignoring the robber. `per` has, for each resource, the
         number of cards that the bank gives the seat for one card.
         """
         i: i64
@@ -130,10 +130,10 @@ class Sites:
             rows[row + f.PORT_GAIN] = max(rows[row + f.PORT_GAIN], gain)
 
     def need(self, seat: i64, node: i64, raw: Floats) -> float:
-        """Return the seat's need for the cards of a site.
+        """Return how much the seat needs the cards of a site.
 
-        This is the number of cards per roll. Each resource counts more the less of it the seat
-        produces.
+        This is the number of cards per roll. The less of a resource the seat produces, the more its
+        cards count.
         """
         i: i64
         yields = self._yields

@@ -1,4 +1,4 @@
-"""Chooses the action of a turn for `expert` with a style of play."""
+"""Chooses the turn's next action for `expert` with a play style."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POINT_VALUE: Final = 0.08
 def best_in_style(
     search: TurnSearch, states: Sequence[IslandState], seat: int, weights: IslandWeights
 ) -> int:
-    """Return the action with the highest sum of win probability and bonus."""
+    """Return the action with the highest sum of win probability and style bonus."""
     samples = list(states)
     plans = search.options(samples, seat, [])
     best, most = int(make(END, 0)), search.value_of_not_building(samples, seat, plans)

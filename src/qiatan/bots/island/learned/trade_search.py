@@ -39,9 +39,9 @@ MAX_GIVEN: Final[i64] = 2
 
 
 class Deal:
-    """A trade: the seat gives `count` cards of `give` to seat `other` for one card of `want`.
+    """A trade in which the seat gives `other` `count` cards of `give` for one card of `want`.
 
-    `gain` is the seat's gain in win probability.
+    `gain` is how much the seat's win probability rises.
     """
 
     def __init__(self, other: i64, give: i64, count: i64, want: i64) -> None:
@@ -63,7 +63,7 @@ class Deal:
 
 
 class TradeSearch:
-    """Finds the best trade of the active seat, and makes it."""
+    """Finds the best trade for the active seat, and makes it."""
 
     def __init__(self, evaluator: LearnedEvaluator, search: TurnSearch) -> None:
         self._evaluator: Final = evaluator
@@ -110,7 +110,7 @@ class TradeSearch:
         return found
 
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
-        """Return the deals that gain the seat most, each with every possible partner."""
+        """Return the deals from which the seat gains most, each with every possible partner."""
         found: list[Deal] = []
         own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):
@@ -124,7 +124,7 @@ class TradeSearch:
 
 
 def _deals(state: IslandState, seat: i64) -> list[Deal]:
-    """Return every possible deal, each with the first seat that holds the wanted card."""
+    """Return every possible deal, each with the first seat found to hold the wanted card."""
     give: i64
     count: i64
     want: i64
@@ -140,7 +140,7 @@ def _deals(state: IslandState, seat: i64) -> list[Deal]:
 
 
 def _with_all(state: IslandState, seat: i64, deal: Deal) -> list[Deal]:
-    """Return the same deal with each seat that holds the wanted card."""
+    """Return the same deal with every seat that holds the wanted card."""
     holders = _holders(state, seat, deal.want)
     return [Deal(other, deal.give, deal.count, deal.want) for other in holders]
 
@@ -155,7 +155,7 @@ def _holders(state: IslandState, seat: i64, resource: i64) -> list[i64]:
 
 
 def after_turn(search: TurnSearch, state: IslandState, seat: i64) -> IslandState:
-    """Return a copy of the state after the seat has built what it would build this turn."""
+    """Return a copy of the state after the seat has built what it wants to build this turn."""
     after = state.copy()
     for _ in range(MAX_PURCHASES):
         steps = search.best([after], seat, []).steps

@@ -64,7 +64,7 @@ class LearnedTrading:
         return self.gain_from_accepting(proposer, state.open_terms()) >= self._least_gain
 
     def gain_from_accepting(self, proposer: int, terms: Terms) -> float:
-        """Return what the trade adds to the seat's win probability after the proposer's turn."""
+        """Return how much the trade adds to the seat's win probability after this turn."""
         before, after = self._traded(proposer, self._seat, terms)
         return self._left(after, proposer) - self._left(before, proposer) if after else 0.0
 
@@ -77,7 +77,7 @@ class LearnedTrading:
         return next((terms for terms in found[:MAX_COUNTERS] if self._both_gain(terms)), None)
 
     def _both_gain(self, terms: Terms) -> bool:
-        """Return True if the trade improves the proposer's turn and then the seat's position."""
+        """Return True if the trade improves the proposer's turn and the seat's later position."""
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         if len(after) < len(self._states):
@@ -94,7 +94,7 @@ class LearnedTrading:
         return all(self._gain_at_end(side, terms) > 0 for side in sides)
 
     def _gain_at_end(self, seat: int, terms: Terms) -> float:
-        """Return how much the trade changes the win probability of `seat` if the turn ends."""
+        """Return how much the trade changes the win probability of `seat` if the turn then ends."""
         state, evaluator = self._states[0], self._policy.evaluator
         after = after_trade(state, int(state.active), self._seat, terms)
         return (
@@ -150,7 +150,7 @@ class LearnedTrading:
 
 
 def variations(terms: Terms) -> Iterator[Terms]:
-    """Yield variations that give one or two cards of a kind, or ask for one card."""
+    """Yield variations that give one or two cards of one kind, or that ask for one card."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))

@@ -1,4 +1,4 @@
-"""Loads trained weights, and chooses the weights that suit the traits of a table."""
+"""Loads trained weights, and chooses those that suit a table's traits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TRAITS: Final = (SHIPS, HOME_EVERYWHERE, FOG, MYSTERY, GOLD, SPECIAL_BUILD, WIN_
 
 
 def traits_of(view: View) -> frozenset[str]:
-    """Return the traits of the view's table."""
+    """Return the traits of the table in the view."""
     rules, board = view.rules, view.board
     asked = {
         SHIPS: bool(rules.ships),

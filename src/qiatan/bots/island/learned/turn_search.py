@@ -39,7 +39,7 @@ SEVEN: Final[i64] = 7
 
 
 class TurnSearch:
-    """Plans turns. The `width` best plans are extended by one more plan."""
+    """Plans turns. The search extends the `width` best plans by one more plan."""
 
     def __init__(self, expectimax: Expectimax, width: i64) -> None:
         self._expectimax: Final = expectimax
@@ -61,7 +61,7 @@ class TurnSearch:
     def options(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[Plan]:
         """Return all plans with their values, best first.
 
-        For the best plans, the value includes the best plan that can follow.
+        The values of the best plans include the best plan that can follow.
         """
         plans = self._weighed(states, seat)
         for plan, more in zip(plans, noise, strict=False):
@@ -84,9 +84,9 @@ class TurnSearch:
     ) -> float:
         """Return the value of ending the turn.
 
-        It is limited to less than the value of any plan with a settlement or city. In training
-        games, seats sometimes keep the cards for such a building, so the net underestimates the
-        gain from building.
+        It is kept below the value of every plan with a settlement or city. In training games, seats
+        sometimes hold on to the cards for such a building, so the net underestimates what building
+        gains.
         """
         building = [plan.value for plan in plans if _builds(plan)]
         ending = self.value_of_ending(states, seat)
@@ -101,7 +101,7 @@ class TurnSearch:
         return self.value_of_knight(states, seat) > self.value_of_rolling(states, seat) + MIN_GAIN
 
     def value_of_rolling(self, states: list[IslandState], seat: i64) -> float:
-        """The mean win probability over all totals of the dice, if the seat rolls now."""
+        """The mean win probability over all dice totals, if the seat rolls now."""
         total = 0.0
         for state in states:
             total += self._rolled(state, seat)
@@ -122,13 +122,13 @@ class TurnSearch:
         if prompt_kind(after.top()) == ask.ROBBER:
             raid = self._expectimax.best_raid([after], seat)
             apply(after, seat, raid)
-        # The theft is ignored, because it hardly matters which card is stolen.
+        # The theft is skipped, because it hardly matters which card is stolen.
         while prompt_kind(after.top()) != ask.ROLL_PROMPT and after.winner == NONE:
             after.pop()
         return self._rolled(after, seat)
 
     def _rolled(self, state: IslandState, seat: i64) -> float:
-        """The mean win probability over all totals of the dice, for one sample."""
+        """The mean win probability over all dice totals, for one sample."""
         total: i64
         value = 0.0
         for total in range(2, 13):
@@ -140,7 +140,7 @@ class TurnSearch:
 
     def _after_total(self, state: IslandState, seat: i64, total: i64) -> float:
         if total == SEVEN:
-            # Discards are ignored.
+            # Discards are skipped.
             state.pop()
             state.rolled = 1
             state.stack[state.depth - 1] = prompt(ask.TURN, seat)
@@ -167,7 +167,10 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """Return the best plans, evaluated on one sample because there are too many plans."""
+        """Return the best plans.
+
+        Only one sample is used to evaluate them, because there are many.
+        """
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
@@ -193,7 +196,7 @@ class TurnSearch:
         return total / float(len(states))
 
     def _settle(self, state: IslandState, seat: i64) -> None:
-        """Place the free roads and pick the cards that the seat's plan has earned."""
+        """Place any free roads and pick any cards that the seat's plan has earned."""
         while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
             apply(state, seat, self._expectimax.best_road([state], seat))
         while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:

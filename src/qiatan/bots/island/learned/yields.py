@@ -14,9 +14,9 @@ from qiatan.kit.native import i64
 class NodeYields:
     """The yields of all nodes, in arrays.
 
-    The yields of node `n` are at the indices from `start[n]` to `start[n + 1] - 1`. `pips` has the
-    total pips of each node, or 0 if no seat can settle there. `gold` has the number of cards per
-    roll that each node yields from gold hexes.
+    The yields of node `n` have the indices `start[n]` to `start[n + 1] - 1`. `pips` has the total
+    pips of each node, or 0 if no seat can settle there. `gold` has the number of cards per roll
+    that each node yields from gold hexes.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:

@@ -1,1 +1,1 @@
-"""The bot `planner`, which builds what it expects to lead to a win in the fewest rolls."""
+"""The bot `planner`, which builds what it expects to win with in the fewest rolls."""

@@ -42,8 +42,8 @@ class Bargaining:
     def proposals(self) -> list[Terms]:
         """Return the offers that bring the seat closer to its next piece.
 
-        Offers that give one card come before offers that give two. Among these, the best come
-        first.
+        Offers that give one card come before offers that give two, and better offers before worse
+        ones.
         """
         found = [
             (given, -self.saved(terms, -1), terms)
@@ -78,7 +78,7 @@ class Bargaining:
         return max(0, self._hand[r] - int(PRICES[self._goal.piece][r]))
 
     def _rolls_of(self, hand: Sequence[int]) -> float:
-        """Return the rolls to the next piece, plus a tenth of the rolls to the whole goal."""
+        """Return the number of rolls to the next piece, plus a tenth of those to the whole goal."""
         return self._goal.rolls_to_piece(hand, self._outlook) + 0.1 * self._goal.rolls(
             hand, self._outlook
         )

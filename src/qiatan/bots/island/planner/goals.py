@@ -49,8 +49,8 @@ AWARD_REACH: Final = 2
 class Goal:
     """A goal of a seat, such as a city, or a settlement and the roads to it.
 
-    `price` is the total price, `first` the next action, and `piece` the piece that this action
-    builds. `time` is the estimated number of rolls until the seat wins if it pursues this goal.
+    `price` is the total price, `first` the next action, and `piece` what this action builds. `time`
+    is the estimated number of rolls until the seat wins if it pursues this goal.
     """
 
     price: tuple[int, ...]
@@ -110,13 +110,13 @@ class Outlook:
         return tuple(row)
 
     def _sites(self) -> list[Site]:
-        """Return the best sites, rated by their yield and their distance."""
+        """Return the best sites, rated by yield and distance."""
         found = [Site(node, way, self._income_at(node)) for node, way in self._ways()]
         found.sort(key=lambda site: (-sum(site.income) / (2 + len(site.way)), site.node))
         return found[:MAX_SITES]
 
     def _ways(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Yield every node on which the seat can settle, with the edges of the roads to it."""
+        """Yield every node where the seat can settle, with the edges of the roads leading there."""
         state, seat = self._state, self._seat
         base = seat * state.board.nodes
         ways: dict[int, tuple[int, ...]] = {
@@ -171,7 +171,7 @@ class Outlook:
     def _card(self, hand: Sequence[int]) -> Goal:
         """Return the goal of buying a development card.
 
-        It is worth more if the seat lacks only a few knights to win Largest Army.
+        It is worth more if the seat needs only a few more knights to win Largest Army.
         """
         state, seat = self._state, self._seat
         rival = max((int(state.knights[s]) for s in range(state.seats) if s != seat), default=0)
@@ -182,7 +182,7 @@ class Outlook:
         return self._goal(PRICES[DEVELOPMENT], make(act.BUY, 0), DEVELOPMENT, after, hand)
 
     def _longest_road(self, hand: Sequence[int]) -> Iterator[Goal]:
-        """Yield the goal of winning Longest Road, if the seat lacks only a few roads."""
+        """Yield the goal of winning Longest Road, if the seat needs only a few more roads."""
         state, seat = self._state, self._seat
         if state.longest_road == seat:
             return

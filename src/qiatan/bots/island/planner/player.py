@@ -101,7 +101,7 @@ class PlannerDecision(IslandDecision):
     def _proposal(self, goal: Goal) -> Terms | None:
         """Return the terms of the next offer.
 
-        Returns None if no offer is possible or no opponent is likely to have the cards.
+        Returns None if no offer is possible, or if no opponent is likely to have the cards.
         """
         state, seat = self._state, self._seat
         if offer_reason(state, seat) != OK or state.offers_made >= self._level.max_offers:

@@ -26,7 +26,7 @@ ROADS_TO_NEW_SITE: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A site for a settlement: the roads to it, and the income that the settlement would add."""
+    """A site for a settlement: the roads it takes, and the income that the settlement would add."""
 
     node: int
     way: tuple[int, ...]
@@ -35,7 +35,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Economy:
-    """The facts about a seat that decide how fast it can win.
+    """The facts that decide how fast a seat can win.
 
     `points` are the points still missing. `settled` has the income from each settlement, which a
     city would double. `sites` are ordered from best to worst.
@@ -87,7 +87,7 @@ class Economy:
 
 
 def settlement_price(way: int) -> list[int]:
-    """Return the price of a settlement and the `way` roads to it."""
+    """Return the price of a settlement together with the `way` roads that lead to it."""
     prices = zip(PRICES[SETTLEMENT], PRICES[ROAD], strict=True)
     return [house + way * road for house, road in prices]
 
@@ -104,7 +104,7 @@ def rolls_to_win(economy: Economy) -> float:
 
 
 def _steps(economy: Economy) -> list[tuple[float, Economy]]:
-    """Return each possible way to gain a point: the rolls it takes, and the economy after it."""
+    """Return each possible way to gain a point: the rolls it takes, and the resulting economy."""
     found = [_card(economy)]
     if economy.cities_left and economy.settled:
         best = max(range(len(economy.settled)), key=lambda i: sum(economy.settled[i]))

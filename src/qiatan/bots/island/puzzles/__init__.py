@@ -1,1 +1,1 @@
-"""Finds puzzles in games of the island."""
+"""Finds puzzles in island games."""

@@ -1,4 +1,4 @@
-"""Finds the puzzles in a game of the island."""
+"""Finds the puzzles in an island game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Place: TypeAlias = tuple[int, str]
 
 
 def find_island_puzzles(record: Record) -> PuzzleFinds:
-    """Return at most one puzzle of each kind, the one with the clearest solution."""
+    """Return at most one puzzle of each kind: the one with the clearest solution."""
     first = ISLAND.start(record.header)
     judges = judges_for(first.view(None))
     if judges is None:
@@ -63,7 +63,7 @@ def find_island_puzzles(record: Record) -> PuzzleFinds:
 
 
 def _chosen(record: Record) -> list[Place]:
-    """Return the positions to examine, in order. If there are many, a random choice of them."""
+    """Return the positions to examine, in order. If there are too many, choose at random."""
     places, rng = list(_places(record)), Random(len(record.entries))
     chosen: list[Place] = []
     for kind, most in KINDS.items():
@@ -73,7 +73,7 @@ def _chosen(record: Record) -> list[Place]:
 
 
 def _places(record: Record) -> Iterator[Place]:
-    """Yield the positions in which a seat had to answer the question of a puzzle."""
+    """Yield the positions in which a seat had to make a decision that could be a puzzle."""
     position, offered = ISLAND.start(record.header), 0
     for number, entry in enumerate(record.entries):
         state = position.state

@@ -1,4 +1,4 @@
-"""The two bots that must agree on the best action of a puzzle."""
+"""The two bots that must agree on a puzzle's best action."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def judges_for(view: View) -> Judges | None:
 
 
 def sampled(view: View, seed: int) -> list[IslandState]:
-    """Return states that agree with the view. During the setup, nothing relevant is hidden."""
+    """Return states that agree with the view. During setup, nothing relevant is hidden."""
     sampler, rng = Sampler(view, counts_cards=True), Random(seed)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 

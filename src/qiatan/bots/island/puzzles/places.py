@@ -25,7 +25,7 @@ COMPARED: Final = 8
 def opening_values(judges: Judges, view: View, seat: int) -> Mapping[int, float] | None:
     """Return the win probability after each promising settlement.
 
-    Returns None unless both judges agree and the best settlement is clearly better.
+    Returns None unless both judges agree and the best settlement is clearly better than the rest.
     """
     (state,) = sampled(view, 0)
     points = judges.hard.action_values([state], seat)
@@ -54,7 +54,7 @@ def _settled(judges: Judges, state: IslandState, seat: int, step: int) -> float:
 def robber_values(judges: Judges, view: View, seat: int) -> Mapping[int, float] | None:
     """Return the win probability after each move of the robber.
 
-    Returns None unless both judges agree and the best move is clearly better.
+    Returns None unless both judges agree and the best move is clearly better than the rest.
     """
     states = sampled(view, view.turn)
     points = judges.hard.action_values(states, seat)
@@ -65,7 +65,7 @@ def robber_values(judges: Judges, view: View, seat: int) -> Mapping[int, float] 
 
 
 def _agreed(values: Mapping[int, float], points: Mapping[int, float], least: float) -> bool:
-    """Return True if both judges prefer the same action, and `expert` by at least `least`."""
+    """Return True if both judges prefer the same action, and `expert` by a lead of `least`."""
     if len(values) < 2 or lead(values) < least:
         return False
     return ranked(values)[0][0] == ranked(points)[0][0]

@@ -1,4 +1,4 @@
-"""Puzzles about offers: which cards to offer to which opponent."""
+"""Puzzles about offers: which cards to offer, and to which opponent."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ COMPARED: Final = 6
 class RatedOffer:
     """An offer of `count` cards of `give` to `partner` for a card of `want`.
 
-    `points` and `value` are what `hard` and `expert` expect to gain: the gain from the trade times
-    the probability that the partner accepts.
+    `points` is the gain that `hard` expects, and `value` the gain that `expert` expects: the gain
+    from the trade times the probability that the partner accepts.
     """
 
     give: int
@@ -57,9 +57,9 @@ class RatedOffer:
 
 @dataclass(frozen=True, slots=True)
 class RatedOffers:
-    """Offers, best first. The first `accepted` differ only in the number of cards given.
+    """Offers, best first. The first `accepted` of them solve the puzzle.
 
-    `before` is the win probability without a trade.
+    These differ only in the number of cards given. `before` is the win probability without a trade.
     """
 
     offers: tuple[RatedOffer, ...]
@@ -68,7 +68,7 @@ class RatedOffers:
 
 
 def best_offers(judges: Judges, view: View, seat: int) -> RatedOffers | None:
-    """Return the offers of a seat, or None unless both judges agree on a clearly best one."""
+    """Return the seat's offers, or None unless both judges agree on a clearly best one."""
     rating = OfferRating(judges, view, seat)
     offers = sorted(rating.offers(), key=lambda each: (-each.value, each.give, each.count))
     if not offers or max(offers, key=lambda each: each.points) is not offers[0]:
@@ -83,7 +83,7 @@ def best_offers(judges: Judges, view: View, seat: int) -> RatedOffers | None:
 
 
 class OfferRating:
-    """Rates the offers of the active seat on samples of the hidden cards."""
+    """Rates the active seat's offers on samples of the hidden cards."""
 
     def __init__(self, judges: Judges, view: View, seat: int) -> None:
         self._judges: Final = judges
@@ -95,7 +95,7 @@ class OfferRating:
         self.before: Final = self._planned(self._states)
 
     def offers(self) -> Iterator[RatedOffer]:
-        """Yield the promising offers to each opponent that may accept them."""
+        """Yield the promising offers to each opponent that might accept them."""
         still = self._judges.hard.value_if_passing(self._states, self._seat)
         for points, give, count, want in self._wished(still):
             for partner in range(int(self._states[0].seats)):

@@ -1,4 +1,4 @@
-"""Puzzles about winning turns: lines that won a game without chance or the help of opponents."""
+"""Puzzles about winning turns: lines that won a game without any help from chance or opponents."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ the result of a monopoly on hidden cards.
 
 
 def winning_line(record: Record) -> tuple[Record, tuple[str, ...]] | None:
-    """Return the record up to the winner's last decisions, and the actions that won.
+    """Return the record up to the winner's final series of actions, and the actions that won.
 
-    Actions that were not needed are left out. Returns None if the game was not won like this, or if
-    a single action wins or the line is too easy to find.
+    Actions that were not needed are left out. Returns None if the game was not won like this, if a
+    single action wins, or if the line is too easy to find.
     """
     last = list(record.entries)
     winner = last[-1].seat if last else None
@@ -48,7 +48,7 @@ def winning_line(record: Record) -> tuple[Record, tuple[str, ...]] | None:
 
 
 def _is_plain(line: Sequence[str]) -> bool:
-    """Return True if the line only pays for one settlement or city, with the help of the bank."""
+    """Return True if the line only builds one settlement or city, perhaps after bank trades."""
     verbs = [action.split(" ")[0] for action in line if not action.startswith("bank ")]
     return verbs in (["settlement"], ["city"])
 
@@ -60,7 +60,7 @@ def _own(entry: LogItem, winner: Seat | None) -> bool:
 
 
 def _shortened(start: Position, seat: Seat, line: list[str]) -> list[str]:
-    """Return the line without the actions that are not needed to win; empty if it does not win."""
+    """Return the line without actions not needed to win, or an empty list if it does not win."""
     if not _wins(start, seat, line):
         return []
     for number in range(len(line) - 1, -1, -1):

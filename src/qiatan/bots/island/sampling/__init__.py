@@ -1,1 +1,1 @@
-"""Determinization: samples states that agree with a view, with the hidden cards drawn at random."""
+"""Determinization: samples states that agree with a view by drawing the hidden cards at random."""

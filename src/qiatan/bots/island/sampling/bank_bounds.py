@@ -1,4 +1,4 @@
-"""Derives bounds on the number of cards in the bank from a view."""
+"""Derives from a view how many cards the bank has at least and at most."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def played_cards(view: View) -> tuple[int, ...]:
 
 
 def takes_turn(view: View) -> bool:
-    """Return True if it is the viewer's turn to build and trade, even while an offer is open."""
+    """Return True if it is the viewer's turn to build and trade, even if an offer is open."""
     return any(prompt.seat == view.viewer and prompt.kind == "turn" for prompt in view.prompts)
 
 
@@ -52,7 +52,7 @@ def _own_hand(view: View) -> Cards:
 
 
 def _estimated(shown: int, most: int) -> tuple[int, int]:
-    """Return the smallest and largest count, up to `most`, that the view shows as `shown`."""
+    """Return the smallest and largest counts, up to `most`, that a view shows as `shown`."""
     counts = [count for count in range(most + 1) if estimate(count, most) == shown]
     return (counts[0], counts[-1])
 
@@ -60,7 +60,7 @@ def _estimated(shown: int, most: int) -> tuple[int, int]:
 def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
     """Return the bounds that follow from the viewer's legal actions.
 
-    Bank trades, plays of Year of Plenty and picks are legal only if the bank has the cards.
+    Bank trades, picks and Year of Plenty are legal only if the bank has the cards.
     """
     legal = () if view.you is None else view.you.legal
     if legal and legal[0].startswith("pick "):
@@ -77,7 +77,7 @@ def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
 
 
 def _affordable(view: View) -> set[str]:
-    """Return the resources of which the viewer has enough cards for a bank trade."""
+    """Return the resources that the viewer has enough of for a bank trade."""
     if not takes_turn(view) or view.you is None:
         return set()
     rates = zip(
@@ -89,8 +89,8 @@ def _affordable(view: View) -> set[str]:
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
     """Return the bounds that follow from the legal picks of cards from the bank.
 
-    Let n be the most cards of a resource in any legal pick. The bank has exactly n if a pick
-    consists of more than n cards, and at least n otherwise.
+    Let n be the largest number of cards of a resource in any legal pick. The bank has exactly n of
+    them if a pick consists of more than n cards, and at least n otherwise.
     """
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
@@ -102,7 +102,7 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
 
 
 def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
-    """Return the bounds for one resource that follow from the legal plays of Year of Plenty.
+    """Return a resource's bounds that follow from the legal ways to play Year of Plenty.
 
     The bank has at least two cards of the resource if taking two is legal, and exactly one card if
     the resource can only be taken together with another.

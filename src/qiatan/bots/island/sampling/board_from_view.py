@@ -26,7 +26,7 @@ AxialPlace: TypeAlias = tuple[int, int]
 class HexYield(NamedTuple):
     """The yield of a hex to a settlement next to it: `chance` cards of `resource` per roll.
 
-    A gold hex counts as yielding a part of a card of every resource. A hidden hex yields the
+    A gold hex counts as yielding a fraction of a card of every resource. A hidden hex counts as the
     average of all hidden hexes.
     """
 
@@ -65,7 +65,7 @@ def board_from_view(
 ) -> BoardAnalysis:
     """Return the board of a view, with its analysis.
 
-    Hidden hexes are drawn from `seed` and `hidden`; equal values always give the same hexes.
+    The hidden hexes are drawn at random. The same `seed` and `hidden` always give the same hexes.
     """
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
     board = Board(layout_of(view, hidden, seed))
@@ -93,9 +93,9 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None, seed: str = "")
 def _deal_hidden(
     covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None, seed: str
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """Return terrain and token for each hidden hex, drawn from `seed` and `hidden`.
+    """Return terrain and token for each hidden hex, drawn at random from `hidden`.
 
-    Hexes hidden by the rule "mystery" are land (§10); hexes in the map's fog can be sea (§11).
+    The rule "mystery" hides land hexes only (§10); hexes in the map's fog can also be sea (§11).
     """
     if hidden is None:
         return {}

@@ -29,7 +29,7 @@ OTHER_INCOME: Final = 0.15
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
-    """Deal every seat's resource cards. Hidden cards are drawn in proportion to production."""
+    """Deal every seat's resource cards, drawing hidden cards in proportion to production."""
     hands = _deal_hands(view, incomes, rng)
     for _ in range(MAX_DEALS):
         if not breaks_known_promise(view, hands):
@@ -54,7 +54,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """Return the cards that each seat is known to hold: visible cards and promised cards."""
+    """Return the cards that each seat is known to hold because they are visible or promised."""
     shown = [seat.hand for seat in view.seats]
     hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):
@@ -64,7 +64,7 @@ def _seen_hands(view: View) -> Hands:
 
 
 def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int]:
-    """Draw the number of hidden cards of each resource, within the bounds on the bank."""
+    """Draw how many hidden cards of each resource there are, within the bounds on the bank."""
     out = [view.rules.bank - sum(hand[r] for hand in hands) for r in range(len(RESOURCE_NAMES))]
     bank = bank_bounds(view)
     most = [left - least for left, (least, _) in zip(out, bank, strict=True)]

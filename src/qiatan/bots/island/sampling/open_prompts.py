@@ -50,7 +50,7 @@ def _restore_pick(state: IslandState, view: View) -> None:
 
 
 def _restore_setup(state: IslandState, view: View) -> None:
-    """Restore the remaining prompts of the setup, in snake order (§3.2), and of the first roll."""
+    """Restore the prompts for the rest of the setup, in snake order (§3.2), and the first roll."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
@@ -64,7 +64,7 @@ def _restore_setup(state: IslandState, view: View) -> None:
 
 
 def _roadless(state: IslandState, seat: int) -> int:
-    """Return the node of the seat's settlement that has no road yet."""
+    """Return the node of the seat's settlement that still lacks its road."""
     for node in range(state.board.nodes):
         if state.owner[node] == seat and not state.reach[seat * state.board.nodes + node]:
             return node

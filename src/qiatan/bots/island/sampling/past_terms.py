@@ -1,4 +1,4 @@
-"""Reads the past offers of the game from a view."""
+"""Reads the game's past offers from a view."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Asked: TypeAlias = "tuple[Terms, int]"
 
 
 def terms_of(give: Cards, want: Cards) -> Terms:
-    """Return the terms for giving and wanting these cards."""
+    """Return the terms of an offer that gives and wants these cards."""
     return Terms(int(pack(card_counts(give))), int(pack(card_counts(want))))
 
 
 def own_offers(view: View, seat: int) -> Iterator[PastOfferView]:
-    """Return the seat's offers since the board or any hand last changed."""
+    """Return the offers that the seat has made since the board or any hand last changed."""
     return (each for each in view.past_offers if each.seat == seat and each.unchanged)
 
 

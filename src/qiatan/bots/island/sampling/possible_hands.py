@@ -1,4 +1,4 @@
-"""Draws hands that agree with every card move of the game so far (card counting)."""
+"""Draws hands that agree with every movement of cards in the game so far (card counting)."""
 
 from __future__ import annotations
 

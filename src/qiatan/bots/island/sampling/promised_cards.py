@@ -1,4 +1,4 @@
-"""Finds the cards that seats promised in the open offer, and checks hands for them."""
+"""Finds the cards that seats have promised in the open offer, and compares hands with them."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def closable_seats(view: View) -> list[int]:
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
     """Return True if the seat can still have the promised cards, even after thefts or Monopolies.
 
-    If the viewer is the proposer, this follows from the deals that it can close. For other viewers,
-    the seat's hand must be large enough, and enough cards must be neither in the bank nor in the
-    known `hands`.
+    If the viewer is the proposer, the deals that it can close show this. Otherwise the seat's hand
+    must be large enough, and enough of the cards must be neither in the bank nor in the known
+    `hands`.
     """
     if _sees_closings(view):
         return promise.seat in closable_seats(view)
@@ -57,10 +57,9 @@ def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
 
 
 def breaks_known_promise(view: View, hands: Hands) -> bool:
-    """Return True if these hands contradict the fact that a promise can no longer be kept.
+    """Return True if in these hands, a seat still has promised cards that it is known to lack.
 
-    A promise can no longer be kept if the viewer can pay the price but cannot close the deal. The
-    hands contradict this if the other seat has the promised cards.
+    The promise is known to be broken if the viewer can pay the price but cannot close the deal.
     """
     if not _sees_closings(view) or view.viewer is None:
         return False

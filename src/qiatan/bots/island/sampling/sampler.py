@@ -1,7 +1,7 @@
 """Samples states that agree with a view. Visible facts are copied, and hidden cards are drawn.
 
-The view of a sampled state is the view that it was sampled from. Bots apply the rules and search
-only to samples, so secret information cannot reach them.
+Every sampled state has the view that it was sampled from. Bots apply the rules and search only on
+samples, so secret information cannot reach them.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Sampler:
 
 
 def _visible(view: View, analysis: BoardAnalysis) -> IslandState:
-    """Return a state with the visible facts, but without hands and development cards."""
+    """Return a state with all visible facts, but without hands and development cards."""
     state = IslandState(analysis.board, from_public(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
@@ -87,7 +87,7 @@ def _set_table(state: IslandState, view: View) -> None:
 def _throws(left: Sequence[int]) -> int:
     """Return the remaining deck of balanced dice as a bit set.
 
-    `left` is the number of remaining rolls of each total, from 2 to 12.
+    `left` has the number of rolls left for each total from 2 to 12.
     """
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
@@ -98,7 +98,10 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: IslandState, view: View) -> None:
-    """Mark the hidden hexes. Without hidden hexes, the state keeps the board's shared array."""
+    """Mark the hidden hexes.
+
+    If there are none, the state keeps the array it shares with the board.
+    """
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):

@@ -1,1 +1,1 @@
-"""Estimates how likely opponents are to accept a trade, from their answers in the game."""
+"""Estimates from opponents' past answers how likely they are to accept a trade."""

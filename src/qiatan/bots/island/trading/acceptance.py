@@ -1,4 +1,4 @@
-"""Learns during a game which kind of trader each opponent is."""
+"""Learns during a game what kind of trader each opponent is."""
 
 from __future__ import annotations
 
@@ -68,9 +68,10 @@ class Acceptance:
         return tuple(p / total for p in weights)
 
     def _answers(self, partner: int) -> Iterator[tuple[tuple[float, ...], bool, float]]:
-        """Yield, for each past answer, the probability of acceptance for each kind of trader.
+        """Yield a tuple for each of the partner's past answers.
 
-        Also yields whether the partner accepted, and the weight of the answer.
+        It contains the probability that each kind of trader would have accepted, whether the
+        partner accepted, and the weight of the answer.
         """
         given = [
             (offer, answer)
@@ -84,7 +85,7 @@ class Acceptance:
                 yield chances, answer.kind == "accept", FORGETTING**age
 
     def _expected(self, offer: PastOfferView, answer: AnswerView) -> tuple[float, ...] | None:
-        """Return the probability that each kind of trader accepts the offer.
+        """Return the probability that each kind of trader would have accepted the offer.
 
         Returns None if the answering seat lacked the cards or the hands are unknown.
         """
@@ -98,7 +99,7 @@ class Acceptance:
     def _refused(self, partner: int, terms: Terms) -> bool:
         """Return True if the partner has refused these or better terms.
 
-        Only offers since the board or any hand last changed count.
+        Only offers made since the board or any hand last changed are considered.
         """
         if partner not in self._refusals:
             self._refusals[partner] = list(self._refused_terms(partner))
@@ -114,7 +115,7 @@ class Acceptance:
 def at_least_as_good(terms: Terms, other: Terms) -> bool:
     """Return True if `terms` are at least as good for the partner as `other`.
 
-    They give the partner at least as many cards of each resource, and ask for no more.
+    That is, they give the partner at least as many cards of each resource and ask for no more.
     """
     return all(
         count_in(terms.give, r) >= count_in(other.give, r)

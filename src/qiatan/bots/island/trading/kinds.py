@@ -1,4 +1,4 @@
-"""The kinds of traders, and which trades each kind accepts."""
+"""The kinds of traders, and the trades that each kind accepts."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ DECLINES: Final = (0.03, 0.03, 0.02, 0.01, 0.2)
 
 @dataclass(frozen=True, slots=True)
 class Interest:
-    """What a trade would change for the seat that is asked.
+    """What a trade would change for the seat that is asked to accept it.
 
-    `value` is the seat's gain and `proposer_value` the proposer's gain, in victory points. `rolls`
+    `value` is this seat's gain and `proposer_value` the proposer's gain, in victory points. `rolls`
     is the number of rolls that the seat saves on the way to its next piece.
     """
 
@@ -72,7 +72,7 @@ class Interest:
 
 
 class Interests:
-    """Rates trades of all seats, for the board of one state and any hands."""
+    """Rates trades between any seats, for the board of one state and any hands."""
 
     def __init__(self, evaluator: HeuristicEvaluator, state: IslandState) -> None:
         self._features: Final = evaluator.features(state)
@@ -104,7 +104,7 @@ class Interests:
         return self._known[key]
 
     def _rolls(self, seat: int, hand: Hand) -> float:
-        """Return the rolls to the nearest purchase, plus a tenth of the mean over all purchases."""
+        """Return the rolls to the nearest purchase, plus a tenth of the mean for all purchases."""
         row = self._features.rows[seat]
         rates = [int(n) for n in self._state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]]
         found = [rolls_for(price, hand, row, rates) for price in self._prices[seat]]
@@ -133,8 +133,8 @@ def _moved(terms: Terms) -> Hand:
 def _prices(features: Features, seat: int) -> list[list[int]]:
     """Return the prices of the seat's possible purchases.
 
-    These are a city, and the nearest settlement with the roads to it. If neither is possible, the
-    purchase is a development card.
+    The purchases are a city, and the nearest settlement including the roads to it. If neither is
+    possible, the only purchase is a development card.
     """
     state, row = features.state, seat * PIECE_KINDS
     found = []

@@ -20,7 +20,7 @@ SAMPLES: Final = 3
 
 
 def most_likely_partner(view: View, seat: int, offer: str) -> tuple[float, int]:
-    """Return the highest probability that an opponent accepts, and this opponent.
+    """Return the probability that the likeliest opponent accepts, and this opponent.
 
     `offer` is an action of `seat` in notation. The probability is 0 for an offer that asks for any
     card.

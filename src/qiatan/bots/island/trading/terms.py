@@ -16,7 +16,7 @@ KINDS: Final = ((1, 1), (2, 1), (1, 2), (3, 1), (2, 2))
 def proposable_terms(hand: Sequence[int]) -> Iterator[Terms]:
     """Yield all terms that the hand allows.
 
-    They exchange cards of one kind for cards of another, or have two different cards on one side.
+    Either both sides give cards of a single kind, or one side gives two different cards.
     """
     for give in range(RESOURCES):
         for want in range(RESOURCES):
@@ -27,7 +27,7 @@ def proposable_terms(hand: Sequence[int]) -> Iterator[Terms]:
 
 
 def _mixed(hand: Sequence[int]) -> Iterator[Terms]:
-    """Yield terms with two different cards for one card, and one card for two different cards."""
+    """Yield terms that swap two different cards for one, or one for two different cards."""
     for a, b in combinations(range(RESOURCES), 2):
         pair = int(pack_count(a, 1) + pack_count(b, 1))
         for r in range(RESOURCES):

@@ -1,4 +1,4 @@
-"""Evaluates a position of Natick for a seat by a heuristic, in victory points."""
+"""Evaluates a Natick position heuristically for one seat, in victory points."""
 
 from __future__ import annotations
 
@@ -32,14 +32,11 @@ class NatickWeights:
     """The weights of the evaluation, in victory points.
 
     - `coin`: per coin in hand. Each further coin of a suit counts `repeat_discount` times as much
-      as the previous coin.
-    - `pace`: per coin expected in a turn.
-    - `kind`: per different suit and number among the regions.
-    - `goal`: for the nearest purchase, times the share of its price that the coins cover.
-    - `slot`: per free place for a pawn while pawns are left.
-    - `risk`: per coin that raiders can take.
-    - `lead`: for the most traders, and for the most knights.
-    - `opponent_weight`: the share of the opponent's value that is subtracted.
+    as the previous coin. - `pace`: per coin expected in a turn. - `kind`: per different suit and
+    different number among the regions. - `goal`: for the nearest purchase, times the share of its
+    price that the coins cover. - `slot`: per free place for a pawn while pawns are left. - `risk`:
+    per coin that raiders can take. - `lead`: for the most traders, and for the most knights. -
+    `opponent_weight`: the share of the opponent's value that is subtracted.
     """
 
     def __init__(
@@ -122,7 +119,7 @@ def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """Return the value of the regions: the expected coins, and the variety of suits and numbers."""
+    """Return the value of the regions: expected coins, and variety of suits and numbers."""
     due = 0.0
     suits: i64 = 0
     numbers: i64 = 0
@@ -142,7 +139,7 @@ def _bits(value: i64) -> i64:
 
 
 def free_units(state: NatickState, seat: i64) -> i64:
-    """Return the number of further pawns for which there is room next to the seat's sites."""
+    """Return how many more pawns there is room for next to the seat's sites."""
     free: i64 = 0
     place = state.left[seat]
     while place <= state.right[seat]:
@@ -154,7 +151,7 @@ def free_units(state: NatickState, seat: i64) -> i64:
 
 
 def _nearest(state: NatickState, seat: i64) -> float:
-    """Return the share of the price that the coins cover, for the most affordable purchase."""
+    """Return the share of its price that the coins cover, for the most affordable purchase."""
     best = 0.0
     if state.pawns < PAWNS and free_units(state, seat) > 0:
         best = max(_near(state, seat, TRADER, NONE), _near(state, seat, KNIGHT, NONE))
@@ -184,8 +181,8 @@ def _open_end(state: NatickState, seat: i64) -> bool:
 def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
     """Return the share of a price that the seat's coins cover, from 0 to 1.
 
-    The price is that of `piece`, or of `piece` and `other` together. Trades with the pool are
-    included.
+    The price is that of `piece`, or of `piece` and `other` together. Coins from trades with the
+    pool count as well.
     """
     prices, held = state.rules.prices, state.held
     price: i64 = 0

@@ -84,7 +84,7 @@ class NatickDecision:
         return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
-        """Return the action that takes a coin from the best region, or adds a coin to it."""
+        """Return the action that takes a coin from the best region, or adds one to it."""
         legal = () if self._view.you is None else self._view.you.legal
         places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
         return write(best_coin_place(self._state, self._seat, places))

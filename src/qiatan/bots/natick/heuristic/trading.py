@@ -1,4 +1,4 @@
-"""Decides which trades to offer to the opponent, and computes the gain from an offer."""
+"""Decides which trades to offer the opponent, and computes what an offer gains."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ MODEL: Final = WinProbabilityModel(0.8664, 1.291, -0.4017)
 
 
 def seat_values(state: NatickState) -> SeatValues:
-    """The heuristic values of both colonies."""
+    """Return the heuristic value of each colony."""
     most = max(int(state.points[0]), int(state.points[1]))
     return SeatValues(
         [seat_value(state, seat, HARD.weights) for seat in range(SEATS)],

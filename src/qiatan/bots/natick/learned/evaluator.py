@@ -1,4 +1,4 @@
-"""Predicts win probabilities of Natick with the neural net."""
+"""Predicts win probabilities in Natick with the neural net."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class LearnedEvaluator(Evaluator):
 
 
 def next_to_roll(state: NatickState) -> i64:
-    """The seat that rolls next; seat 0 during the setup."""
+    """The seat that rolls next; seat 0 during setup."""
     if state.turn == 0:
         return 0
     if prompt_kind(state.top()) == DICE_PROMPT:

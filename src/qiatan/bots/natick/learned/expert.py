@@ -1,6 +1,6 @@
 """The bot `expert` of Natick, which searches more widely than `hard` and uses the trained net.
 
-The net does not distinguish setups, so `hard` plays the setup.
+The net does not tell setups apart, so `hard` plays the setup.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ QUICK_WIDTH: Final = 16
 
 @cache
 def packaged_evaluator() -> LearnedEvaluator:
-    """Return the evaluator with the weights in the package, for any prices and points to win."""
+    """Return the evaluator with the package's weights, whatever the prices and points to win."""
     with as_file(files("qiatan.bots.natick.learned") / "weights" / "colonies.json") as file:
         return load_evaluator(file)
 
@@ -101,7 +101,7 @@ class ExpertDecision(NatickDecision):
 
         The line is empty for answers to offers, because the opponent acts immediately afterwards.
         It is also empty while coins are collected, because only the view shows how many coins each
-        region gets from a short pool.
+        region gets if the pool runs short.
         """
         if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
             return []

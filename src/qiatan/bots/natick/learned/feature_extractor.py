@@ -190,7 +190,7 @@ class FeatureExtractor:
     def _read_purchase(
         self, state: NatickState, seat: i64, at: i64, piece: i64, other: i64
     ) -> None:
-        """Fill the features of a purchase of `piece`, or of `piece` and `other` together."""
+        """Fill in the features of a purchase of `piece`, or of `piece` and `other` together."""
         suit: i64
         rows = self.rows
         prices = state.rules.prices

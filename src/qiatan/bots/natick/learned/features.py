@@ -1,8 +1,8 @@
 """Indices of a colony's features in its row.
 
-All features are scaled to a magnitude of about 1. The points feature depends on how many points are
-missing to win, so that tables with different targets look alike. Prices affect only the features in
-`PURCHASES`.
+All features are scaled to a magnitude of about 1. The points feature depends on how many points the
+colony still needs to win, so that tables with different targets look alike. Prices affect only the
+features in `PURCHASES`.
 """
 
 from __future__ import annotations

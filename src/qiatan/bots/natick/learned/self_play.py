@@ -1,4 +1,4 @@
-"""Plays games of Natick with the net against itself, and collects training samples from them."""
+"""Plays Natick games of the net against itself, and collects training samples from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SelfPlay:
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or none if it takes too long."""
+        """Play a game from `state` and return its samples; empty if the game takes too long."""
         self._tally.seed(seed)
         samples: list[Sample] = []
         actor = moves.next_actor(state)
