@@ -20,7 +20,7 @@ const CUES: Readonly<Record<string, CueKind>> = {
 
 /**
  * Returns the sound cue for an action, given as the verb of its notation and the words after it;
- * null if it has no cue of its own.
+ * null if the action has no cue.
  */
 export function islandCue(verb: string, words: readonly string[]): CueKind | null {
   if (isCardKind(verb)) return "card";

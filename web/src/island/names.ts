@@ -49,7 +49,7 @@ interface CardWords {
   name: () => string;
   short: () => string;
   does: () => string;
-  /** What the card does in games with ships, if that differs. */
+  /** What the card does in games with ships; undefined if that is the same. */
   doesAtSea?: () => string;
 }
 
@@ -87,7 +87,9 @@ export const resourceName = (resource: Resource): string => RESOURCE[resource]()
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
 /** Returns a shorter name that fits on the face of a card. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
-/** Returns the effect of the card at a table where each player has this many ships. */
+/**
+ * Returns the effect of a card. `ships` is the number of ships that each player has at this table.
+ */
 export function cardDoes(kind: DevelopmentKind, ships: number): string {
   const { does, doesAtSea = does } = CARD[kind];
   return ships > 0 ? doesAtSea() : does();
@@ -104,7 +106,10 @@ export function cardThings(cards: Cards): Thing[] {
   }));
 }
 
-/** Describes the action of a spot, such as what to build where, or from whom to steal. */
+/**
+ * Describes what the action of a spot does, such as what it builds and where, or from whom it
+ * steals.
+ */
 export function spotWords(
   spot: Spot,
   view: View,

@@ -30,7 +30,7 @@ export function saveAsFile(title: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Creates a table with this map and the settings used last, and opens the table. */
+/** Creates a table with this map and the settings used last, and opens it. */
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === MAP_GAME);
   if (offer === undefined) return;
@@ -42,7 +42,7 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
 }
 
 /**
- * Creates a table with a map from the catalogue, and opens the table. Shows an error if the server
+ * Creates a table with a map from the catalogue, and opens it. Shows an error if the server
  * refuses.
  */
 export async function play(entry: Entry): Promise<void> {
@@ -88,8 +88,8 @@ export async function deleted(entry: Entry): Promise<boolean> {
 }
 
 /**
- * Returns a map file as text, loaded from the library if it is stored there. Shows an error if it
- * cannot be loaded.
+ * Returns the text of a map file, loading it from the library if it is stored there. Shows an error
+ * if it cannot be loaded.
  */
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;

@@ -1,6 +1,6 @@
 /**
- * Combines the built-in maps, the maps of the library and the drafts into one list, and searches
- * it. All functions are pure.
+ * Combines the built-in maps, the library's maps and the drafts into one list, and searches it. All
+ * functions are pure.
  */
 
 import { isUnsaved, type StoredDraft } from "../editor/drafts/drafts";
@@ -9,7 +9,7 @@ import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
-/** A map in the list: a built-in map, a map of the library, or one of the player's drafts. */
+/** A map in the list: built-in, from the library, or one of the player's drafts. */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";

@@ -61,8 +61,8 @@ async function checked(text: string): Promise<MapFault[] | null> {
 }
 
 /**
- * Returns the faults of text that the server would not even read as a map file; null if there are
- * none.
+ * Returns the faults of text that the server would not even recognise as a map file; null if there
+ * are none.
  */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];

@@ -4,20 +4,20 @@ import { RequestFailed } from "../net/connection";
 import { read } from "../net/http";
 import type { LiveBoard, LiveNow } from "../types/protocol";
 
-/** Milliseconds between two requests in the lobby, while the page is visible. */
+/** The time between requests in the lobby while the page is visible, in milliseconds. */
 const EVERY = 8_000;
 
 class Live {
   /** The number of people online; null until the server has sent it. */
   online = $state<number | null>(null);
-  /** The names of those people online who want to be listed. */
+  /** The names of the people online who want to be listed. */
   names = $state.raw<readonly string[]>([]);
   /** The boards of the followed tables, by table id. */
   boards = $state.raw<ReadonlyMap<string, LiveBoard>>(new Map());
 
   /**
-   * Keeps the number of people and the boards of these tables up to date, with `every` milliseconds
-   * between two requests. Returns a function that stops this.
+   * Keeps the number of people online and the boards of these tables up to date, until the returned
+   * function is called. `every` is the time between requests in milliseconds.
    */
   follow(tables: readonly string[], every = EVERY): () => void {
     void this.refresh(tables);
@@ -27,7 +27,7 @@ class Live {
     return () => clearInterval(timer);
   }
 
-  /** Loads the boards again. If this fails, keeps the boards shown. */
+  /** Loads the boards again. If this fails, keeps the previous boards. */
   private async refresh(tables: readonly string[]): Promise<void> {
     try {
       const query = new URLSearchParams({ tables: tables.join(",") });

@@ -1,4 +1,4 @@
-/** Chooses the games on the page for watching several at once. Pure functions. */
+/** Chooses the games for the page that shows several running games. Pure functions. */
 
 import type { Summary } from "../types/protocol";
 
@@ -15,7 +15,10 @@ export function chosenTables(
   return [...running].sort((a, b) => rank(a) - rank(b)).slice(0, most);
 }
 
-/** Returns the ids of the shown games with another one first. The last game makes room for it. */
+/**
+ * Returns the ids of the shown games with a new game at the front. If that makes too many, drops
+ * the last one.
+ */
 export function withGame(shown: readonly Summary[], added: Summary, most: number): string[] {
   return [added, ...shown].slice(0, most).map(({ table }) => table);
 }

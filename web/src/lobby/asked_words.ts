@@ -1,4 +1,4 @@
-/** Describes what the player has to do in a game by days, and how much time is left. */
+/** Describes what the player has to do in a correspondence game, and how much time is left. */
 
 import { serverTime } from "../net/session.svelte";
 import { m } from "../paraglide/messages.js";

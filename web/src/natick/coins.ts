@@ -1,6 +1,4 @@
-/**
- * The four suits in the order of the notation, and the coins, symbols and dice that belong to them.
- */
+/** The four suits in notation order, and the coins, symbols and dice that belong to them. */
 
 import type { Coins, Die, Suit } from "../types/natick";
 

@@ -22,7 +22,7 @@ const CUES: Readonly<Record<string, CueKind>> = {
   scout: "card",
 };
 
-/** Returns the sound cue for an action with this verb; null if it has no cue of its own. */
+/** Returns the sound cue for an action with this verb; null if the action has no cue. */
 export function natickCue(verb: string): CueKind | null {
   return CUES[verb] ?? null;
 }

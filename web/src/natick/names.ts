@@ -65,7 +65,7 @@ export function faceName(face: Face): string {
   return face === "ace" ? m.natick_ace() : face;
 }
 
-/** The event that each die causes when it shows a null or an ace. */
+/** The event that each die triggers when it shows a null or an ace. */
 const BRINGS: Record<Die, Event> = {
   suns: "harvest",
   moons: "raiders",
@@ -73,7 +73,7 @@ const BRINGS: Record<Die, Event> = {
   arms: "tournament",
 };
 
-/** Returns the picture of a die in a sentence. It is named by its number or by its event. */
+/** Returns the picture of a die in a sentence. The text alternative is its number or its event. */
 export function diePicture(die: Die, face: Face): Picture {
   const named = face === "null" || face === "ace";
   const name = named

@@ -52,7 +52,7 @@ export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins):
   return `${verb} ${writeCoins(give)} for ${writeCoins(want)}`;
 }
 
-/** Returns the legal actions with this verb that end with a place, together with that place. */
+/** Returns the legal actions with this verb that end with a place, with the place of each. */
 export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   return ofVerb(legal, verb).flatMap((action) => {
     const at = readPlace(action.split(" ").at(-1));

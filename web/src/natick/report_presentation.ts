@@ -1,4 +1,4 @@
-/** The names and icons for reports of Natick games. */
+/** The names and icons for reports on Natick games. */
 
 import { m } from "../paraglide/messages.js";
 import type { ReportPresentation } from "../report/presentation";

@@ -1,5 +1,6 @@
 /**
- * Manages the page's only connection to the server, and updates the state that the screens show.
+ * Manages the page's connection to the server, and updates the state that the screens show. A page
+ * has only one connection.
  */
 
 import { untrack } from "svelte";
@@ -41,7 +42,7 @@ import { clientUpdate } from "../update/update.svelte";
 import { errorText } from "../words/error_text";
 
 /**
- * The timeout of the first request in milliseconds. Without a timeout, a request on a dead network
+ * The timeout of the first request, in milliseconds. Without one, a request over a broken network
  * might never fail.
  */
 const SESSION_TIMEOUT = 15_000;
@@ -99,7 +100,10 @@ function statusChanged(status: Status): void {
   if (status === "lost") session.unreachable = session.person === "" && !session.reachable;
 }
 
-/** Stores a list of the user's own tables in this browser, to show it without a network. */
+/**
+ * Stores a list of the user's own tables in this browser, so that it can be shown without a
+ * network.
+ */
 function rememberOwnGames(): void {
   if (OFFLINE) return;
   const tables = lobby.yours.filter(({ stage }) => stage !== "over");
@@ -107,13 +111,13 @@ function rememberOwnGames(): void {
 }
 
 /**
- * Connects, and keeps reconnecting from then on. Reconnects immediately when the page becomes
- * visible or the network returns.
+ * Connects, and reconnects whenever the connection is lost. Reconnects immediately when the page
+ * becomes visible or the network returns.
  */
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
-  // This event does not prove that the connection is lost: a server on this device needs no
+  // This event does not prove that the connection is lost, because a server on this device needs no
   // network.
   addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
@@ -148,7 +152,10 @@ export function request(body: NewRequest): Promise<Done> {
   return connection.ask(body);
 }
 
-/** Subscribes to the lobby. An effect that calls this does not depend on any state read here. */
+/**
+ * Subscribes to the lobby. An effect that calls this doesn't rerun when the state read here
+ * changes.
+ */
 export function enterLobby(): void {
   untrack(() => {
     table.leave();
@@ -157,8 +164,8 @@ export function enterLobby(): void {
 }
 
 /**
- * Subscribes to a table by its id or code. An effect that calls this does not depend on any state
- * read here.
+ * Subscribes to a table by its id or code. An effect that calls this doesn't rerun when the state
+ * read here changes.
  */
 export function enterTable(id: string, invite = ""): void {
   untrack(() => void table.enter(id, invite));
@@ -170,7 +177,7 @@ export async function knock(): Promise<void> {
 }
 
 /**
- * Plays an action at the current table and resolves to whether the server accepted it. Shows the
+ * Plays an action at the current table. Resolves to whether the server accepted it, and shows the
  * reason if it did not.
  */
 export async function act(action: string): Promise<boolean> {
@@ -182,7 +189,7 @@ export async function act(action: string): Promise<boolean> {
   }
 }
 
-/** Changes the user's name and resolves to whether the server accepted it. */
+/** Changes the user's name. Resolves to whether the server accepted it. */
 export async function rename(name: string): Promise<boolean> {
   const trimmed = name.trim();
   if ((await ask({ type: "set_name", name: trimmed })) === null) return false;
@@ -215,8 +222,8 @@ export async function quickPlay(
 }
 
 /**
- * Starts a search for people to play with. It ends when enough people are found or the player stops
- * it.
+ * Starts a search for people to play with. The search ends when enough people are found or the
+ * player stops it.
  */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = await newShare();
@@ -232,7 +239,7 @@ export async function stopSearch(): Promise<void> {
 }
 
 /**
- * Repeats the last search, after the connection was lost or a player did not arrive at the table.
+ * Repeats the last search after the connection was lost or a player did not arrive at the table.
  */
 export function searchAgain(): void {
   if (search.wanted !== null) void findGame(search.wanted);
@@ -240,7 +247,7 @@ export function searchAgain(): void {
 
 /**
  * Takes a seat at the table that the search found. The host already has a seat and only reports
- * being ready.
+ * that they are ready.
  */
 export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
@@ -249,7 +256,7 @@ export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<
 
 /**
  * Takes a free seat at a table, and commits to this browser's random number for the dice. If
- * another player has just taken the colour, the server chooses one.
+ * another player has just taken the colour, the server chooses another one.
  */
 export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
   const share = {
@@ -284,7 +291,7 @@ export async function playAgain(game: string): Promise<string | null> {
   return storeShare(share, await ask({ type: "play_again", game, commitment }));
 }
 
-/** Creates this browser's random number for the dice of a table that does not exist yet. */
+/** Creates this browser's random number for the dice of a table that is about to be created. */
 async function newShare(): Promise<Omit<Share, "table">> {
   if (OFFLINE) await gameLoaded();
   const { commitment } = session;

@@ -1,6 +1,6 @@
 /**
- * A WebSocket connection that reconnects automatically, detects lost connections with a heartbeat,
- * and resolves a promise with the reply to each request.
+ * A WebSocket connection that reconnects automatically, uses a heartbeat to notice when it is lost,
+ * and returns a promise of the reply to each request.
  */
 
 import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
@@ -31,12 +31,12 @@ export interface ConnectionCallbacks {
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
   /**
-   * Called with true when a request has waited long for its reply, and with false when no such
-   * request is left.
+   * Called with true when a request has been waiting long for its reply, and with false when no
+   * request is waiting long any more.
    */
   onSlow?(slow: boolean): void;
   /**
-   * Returns a random number between 0 and 1, so that many clients do not reconnect at the same
+   * Returns a random number between 0 and 1. It keeps many clients from reconnecting at the same
    * time.
    */
   random?(): number;
@@ -68,24 +68,25 @@ interface PendingReply {
 export const FIRST_RETRY_DELAY = 400;
 export const MAX_RETRY_DELAY = 10_000;
 /**
- * The time in milliseconds over which the clients of a stopping server spread their reconnections.
+ * The time over which the clients of a stopping server spread out their reconnections, in
+ * milliseconds.
  */
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
 /**
- * The time in milliseconds after which an unanswered request makes the client check the connection.
+ * How long a request may go unanswered before the client checks the connection, in milliseconds.
  */
 export const REPLY_TIMEOUT = 3_000;
-/** The longest time for the reply to a connection check, in milliseconds. */
+/** How long to wait for the reply to a connection check, in milliseconds. */
 export const CHECK_TIMEOUT = 5_000;
 /**
- * The maximum time until the server welcomes this client, in milliseconds. A busy server can delay
- * the welcome by 10 s.
+ * How long to wait for the server's welcome, in milliseconds. A busy server can delay the welcome
+ * by 10 s.
  */
 export const WELCOME_TIMEOUT = 15_000;
 
-/** Codes of closing messages after which the client must not reconnect automatically. */
+/** Codes of close messages after which the client must not reconnect automatically. */
 const FINAL = new Set([
   "abuse",
   "address_busy",
@@ -96,12 +97,12 @@ const FINAL = new Set([
 ]);
 
 /**
- * Codes of closing messages after which the client reconnects immediately, because the server is
+ * Codes of close messages after which the client reconnects immediately, because the server is
  * stopping or the session has changed.
  */
 const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
 
-/** The requests that the server needs some time to answer. */
+/** Requests whose reply the server has to compute, which takes some time. */
 const COMPUTED = new Set<string>(["ask_hint", "check_map", "save_map", "continue_game"]);
 
 export class Connection {
@@ -113,8 +114,8 @@ export class Connection {
   private final = false;
   private reconnectsAtOnce = false;
   /**
-   * During a move to another socket, the new socket until the server welcomes this client on it;
-   * otherwise null.
+   * While the connection moves to another socket, that socket, until the server has welcomed this
+   * client on it; otherwise null.
    */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +125,7 @@ export class Connection {
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
   /**
-   * Connects now, unless already connected. Called at the start, for each retry, when the network
+   * Connects now, unless already connected. Called at startup, for each retry, when the network
    * returns, and when the user asks for it.
    */
   connect(): void {

@@ -1,4 +1,4 @@
-/** Reads server responses that are embedded in the page to save its first requests. */
+/** Reads server responses that are embedded in the page, which save the page its first requests. */
 
 /**
  * Returns the id of the finished game whose data is embedded in the page; null if there is none.

@@ -15,7 +15,7 @@ export function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 /**
- * Like `post`, but sends the request to the server on the network, even if the game runs in this
+ * Like `post`, but sends the request over the network to the server, even if the game runs in this
  * tab.
  */
 export function postOnline<T>(path: string, body: object): Promise<T> {

@@ -1,9 +1,9 @@
-/** The tables in the lobby and the bots that wait for invitations, as last sent by the server. */
+/** The tables in the lobby and the bots waiting for invitations, as last sent by the server. */
 
 import type { Bots, Lobby, LobbyChanged, OpenSeat, Summary } from "../types/protocol";
 import { withNames } from "../words/seat_names";
 
-/** The state of the lobby, which the messages of the server update. */
+/** The state of the lobby, which the server's messages update. */
 export interface LobbyModel {
   /** Whether the server has sent the list of tables. */
   known: boolean;
@@ -13,7 +13,7 @@ export interface LobbyModel {
   removedFrom: Summary[];
 }
 
-/** Returns the tables, with the names of their seats in the page's language. */
+/** Returns the tables, naming their seats in the page's language. */
 export function namedTables(tables: readonly Summary[]): Summary[] {
   return tables.map((table) => ({ ...table, seats: withNames(table.seats) }));
 }
@@ -24,8 +24,8 @@ export function fullListing(message: Lobby): LobbyModel {
 }
 
 /**
- * Applies the changes of a message. Changed tables keep their position, so that rows do not move
- * while the user taps them. New tables come first.
+ * Applies the changes in a message. Changed tables keep their position, so that rows do not move
+ * while the user is tapping them. New tables come first.
  */
 export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyModel {
   const tables = namedTables(message.tables);
@@ -45,7 +45,7 @@ export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyM
 /** The state of the lobby as last sent by the server. */
 export const lobby = $state<LobbyModel>({ known: false, tables: [], yours: [], removedFrom: [] });
 
-/** The players' bots that wait for invitations, as last sent by the server. */
+/** The players' bots that are waiting for invitations, as last sent by the server. */
 class WaitingBots {
   /** The waiting bots; null until the server has sent them. */
   bots = $state.raw<OpenSeat[] | null>(null);

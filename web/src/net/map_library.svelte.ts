@@ -1,11 +1,14 @@
-/** The library's maps as last sent by the server, and the faults of maps that it has checked. */
+/**
+ * The library's maps as last sent by the server, and the faults that the server has found in
+ * checked maps.
+ */
 
 import type { MapFault, MapInfo, Maps } from "../types/protocol";
 
 class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
-  /** The faults found by each check, by the id of the request. */
+  /** The faults found by each check, by request id. */
   readonly checked = new Map<number, MapFault[]>();
 
   update({ maps }: Maps): void {

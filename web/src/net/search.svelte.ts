@@ -9,7 +9,7 @@ class Search {
   /** The kind of game that the current search looks for; null if no search is running. */
   wanted = $state.raw<Wanted | null>(null);
   private latest = $state.raw<Searching | null>(null);
-  /** The id of the table that the search found; null until then. */
+  /** The id of the table that the search found; null if it has found none yet. */
   table = $state<string | null>(null);
   /** This browser's random number for the dice of the table that the search finds. */
   share: Omit<Share, "table"> | null = null;

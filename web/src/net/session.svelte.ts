@@ -10,7 +10,7 @@ export const session = $state({
   name: "",
   /** The name of the user's account; null for a guest. */
   account: null as string | null,
-  /** The name of the sign-in provider; null if there is none. */
+  /** The name of the external sign-in provider; null if there is none. */
   openid: null as string | null,
   /** Whether the server can email links to reset forgotten passwords. */
   mail: false,

@@ -24,14 +24,11 @@ type TableMessage = Extract<
   }
 >;
 
-/**
- * The number of log lines to request together with a table. Earlier lines are requested afterwards.
- */
+/** The number of log lines to request together with a table. Earlier lines are requested later. */
 const FIRST_LINES = 30;
 
 /**
- * Codes with which a private table can refuse entry. The page that reports them can offer a way to
- * join.
+ * Refusal codes for entering a private table. The page that reports them can offer a way to join.
  */
 export const ENTRY = [
   "must_knock",
@@ -51,14 +48,14 @@ export class TableStore {
   model = $state.raw<TableModel | null>(null);
   /** The last hint from the server. */
   private lastHint = $state.raw<HintGiven | null>(null);
-  /** The statistics that the server sent last. */
+  /** The statistics last sent by the server. */
   private lastStatistics: TableStatistics | null = null;
   /** Why the client cannot enter the table; null if it can. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
   /**
-   * The invitation from the link. It is sent only once, because the server remembers whom it has
-   * admitted.
+   * The invitation from the link. It is sent only once, because the server remembers the people it
+   * has admitted.
    */
   private invite = "";
   private answered = $state<number | null>(null);
@@ -91,7 +88,7 @@ export class TableStore {
     this.lastHint = null;
   }
 
-  /** The statistics of the current table that the server sent last; null if it sent none. */
+  /** The statistics of the current table last sent by the server; null if it has sent none. */
   get statistics(): TableStatistics | null {
     const fits = this.lastStatistics?.table === this.model?.info.table;
     return fits ? this.lastStatistics : null;
@@ -134,7 +131,7 @@ export class TableStore {
     this.refused = new RequestFailed(code, code);
   }
 
-  /** Requests the whole table, or only newer events if the client already knows the table. */
+  /** Requests the whole table, or only newer events if the client already has the table. */
   async resume(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -163,11 +160,11 @@ export class TableStore {
   }
 
   /**
-   * Forgets the table. The server stops sending its events when the client subscribes to something
+   * Leaves the table. The server stops sending its events when the client subscribes to something
    * else.
    */
   leave(): void {
-    // Leaving also withdraws the request to join. It does no harm if this message is lost.
+    // Leaving also withdraws the request to join. It does not matter if this message is lost.
     if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;

@@ -15,16 +15,13 @@ import type {
 } from "../types/protocol";
 import { withNames } from "../words/seat_names";
 
-/**
- * The fields that the views of all games have. All other fields are read only by the game's own
- * screen.
- */
+/** The fields that the views of all games share. Only a game's own screen reads other fields. */
 export interface GameView {
   prompts: { seat: number; kind: string }[];
   [field: string]: unknown;
 }
 
-/** The fields of an object with an unknown type. */
+/** The fields of an object of unknown type. */
 export type Fields = Record<string, unknown>;
 
 /** A clock with the local time at which it was received, in milliseconds of `performance.now()`. */
@@ -34,11 +31,11 @@ export interface ReceivedClock extends ClockInfo {
 
 export interface TableModel {
   /**
-   * The client has received all events up to this number. When it reconnects, it requests only
-   * later events.
+   * The number of the last event received. When the client reconnects, it requests only later
+   * events.
    */
   number: number;
-  /** For each kind of event, the number of the last one, to recognise old events. */
+  /** The number of the last event of each kind, used to recognise old events. */
   last: { changed: number; chatted: number; moved: number };
   /**
    * Whether the client is still receiving events that it missed. Until then, events of different
@@ -48,7 +45,7 @@ export interface TableModel {
   info: TableInfo;
   chat: Saying[];
   view: GameView | null;
-  /** The log lines from number `earlier` on. */
+  /** The log lines, starting with line number `earlier`. */
   log: LogLine[];
   /** The number of earlier log lines that have not arrived yet. */
   earlier: number;
@@ -72,7 +69,7 @@ function named(info: TableInfo): TableInfo {
   return { ...info, seats: withNames(info.seats) };
 }
 
-/** Creates the model from a whole table that was received at `now`. */
+/** Creates the model from a complete table that was received at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at, undo } = state;
   return {
@@ -118,8 +115,8 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
 }
 
 /**
- * Whether a move is already known. After reconnecting, the server sends the last move again with
- * the current clocks, so it does not count as old then.
+ * Whether a move is already known. After reconnecting, the server resends the last move with the
+ * current clocks, so this move does not count as old.
  */
 function isOld(model: TableModel, event: Moved): boolean {
   const { moved } = model.last;
@@ -127,7 +124,7 @@ function isOld(model: TableModel, event: Moved): boolean {
 }
 
 /**
- * Updates the info of the table. Connecting or disconnecting has no event number of its own, so a
+ * Updates the table's info. Connecting or disconnecting has no event number of its own, so a
  * message with a known number can still be new.
  */
 function changed(model: TableModel, event: TableChanged): TableModel {
@@ -164,7 +161,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
 }
 
 /**
- * Adds log lines that directly precede the known ones. Ignores all other lines, which were
+ * Adds log lines that directly precede the known ones. Ignores other lines, because they were
  * requested twice or have been undone.
  */
 function withPage(model: TableModel, page: LogLine[]): TableModel {
@@ -174,8 +171,8 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
 }
 
 /**
- * Returns a copy of a view in which elements of some lists have new field values. `parts` contains
- * the new values by list.
+ * Returns a copy of a view with new field values in some elements of its lists. `parts` contains
+ * these values for each list.
  */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [

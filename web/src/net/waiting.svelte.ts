@@ -1,10 +1,10 @@
-/** The games by days that are waiting for the player, as last sent by the server. */
+/** The correspondence games that are waiting for the player, as last sent by the server. */
 
 import type { AskedInfo, Summary } from "../types/protocol";
 
 /**
- * Returns the most urgent decision that a game by days needs from this person; undefined if there
- * is none.
+ * Returns the most urgent decision that a correspondence game needs from this person; undefined if
+ * there is none.
  */
 export function askedOf({ seats, asked }: Summary, person: string): AskedInfo | undefined {
   const own = seats.filter((seat) => seat.person === person).map(({ colour }) => colour);
@@ -27,7 +27,7 @@ const end = ({ until }: AskedInfo): number => until ?? Infinity;
 class WaitingGames {
   games = $state.raw<readonly Summary[]>([]);
 
-  /** Returns the most urgent game at another table; undefined if there is none. */
+  /** Returns the most urgent game at a table other than this one; undefined if there is none. */
   next(table: string): Summary | undefined {
     return this.games.find((game) => game.table !== table);
   }

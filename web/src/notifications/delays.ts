@@ -1,4 +1,4 @@
-/** The delays that a player can choose for notifications of a turn, in seconds. */
+/** The delays that a player can choose for turn notifications, in seconds. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

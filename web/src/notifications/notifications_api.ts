@@ -1,11 +1,14 @@
-/** Requests for the player's notifications. They reject with `RequestFailed` on failure. */
+/**
+ * Requests that change the player's notification settings. They reject with `RequestFailed` on
+ * failure.
+ */
 
 import { post, read } from "../net/http";
 import type { NotificationsInfo, WebhookFormat } from "../types/protocol";
 
 export const notifications = (): Promise<NotificationsInfo> => read("/notifications");
 
-/** Adds a browser, identified by its push subscription, as a channel for notifications. */
+/** Adds this browser, identified by its push subscription, as a notification channel. */
 export const addPush = (
   { endpoint, keys }: PushSubscriptionJSON,
   language: string,
@@ -13,7 +16,7 @@ export const addPush = (
   post("/notifications/push", { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language });
 
 /**
- * Adds a webhook that posts the player's own news or, if `table` is not null, the turns of everyone
+ * Adds a webhook that posts the player's own news or, if `table` is not null, every player's turns
  * at that table.
  */
 export const addWebhook = (
@@ -41,6 +44,6 @@ export const setMail = (
 export const muteTable = (table: string, muted: boolean): Promise<NotificationsInfo> =>
   post("/notifications/mute", { table, muted });
 
-/** Stops the e-mails. `token` is part of the link in such an e-mail. */
+/** Stops the e-mails. `token` comes from the link in one of these e-mails. */
 export const unsubscribe = (token: string): Promise<null> =>
   post(`/notifications/unsubscribe/${encodeURIComponent(token)}`);

@@ -1,11 +1,13 @@
-/** Closes push notifications when the player opens the page, which shows the same news. */
+/**
+ * Closes push notifications when the player opens the page, because the page shows the same news.
+ */
 
 import { registration } from "../worker/registration";
 import { renewSubscription } from "./push_subscription";
 
 /**
  * If `connected` to the server, renews the push subscription, and closes push notifications
- * whenever the page becomes visible. Returns a function that stops this.
+ * whenever the page becomes visible, until the returned function is called.
  */
 export function followPageVisits(connected: boolean): () => void {
   if (!connected) return () => undefined;
@@ -19,7 +21,7 @@ export function followPageVisits(connected: boolean): () => void {
 }
 
 /**
- * Closes the notifications that came as push messages, but not those that the page itself shows.
+ * Closes the notifications that arrived as push messages, but not those that the page itself shows.
  */
 async function closePushed(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;

@@ -6,7 +6,7 @@ import type { NotificationsInfo } from "../types/protocol";
 import { registeredWorker, registration } from "../worker/registration";
 import { addPush, removeChannel } from "./notifications_api";
 
-/** The longest wait for the browser's push service, in milliseconds. */
+/** The longest time to wait for the browser's push service, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** Whether this browser can receive messages while the page is closed. */
@@ -55,8 +55,8 @@ export async function subscribe(key: string): Promise<NotificationsInfo | null> 
 }
 
 /**
- * Resolves to null after `PATIENCE`: without a network, some browsers never stop trying to reach
- * their push service.
+ * Resolves to null after `PATIENCE`, because some browsers without a network never stop trying to
+ * reach their push service.
  */
 function inTime(subscribing: Promise<PushSubscription>): Promise<PushSubscription | null> {
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE, null));
@@ -91,7 +91,7 @@ async function store(own: PushSubscription): Promise<NotificationsInfo> {
 const sentAs = ({ endpoint }: PushSubscription): string => `${getLocale()} ${endpoint}`;
 
 /**
- * Ends a subscription made with an earlier key of the server. A browser keeps only one
+ * Ends a subscription made with an earlier server key, because a browser keeps only one
  * subscription.
  */
 async function dropOther(manager: PushManager, key: string): Promise<void> {

@@ -55,8 +55,8 @@ export class Database {
   }
 
   /**
-   * Writes all changes in one transaction. Resolves to true once they are on the disk, or to false
-   * if an event with the same number already exists.
+   * Writes all changes in one transaction. Resolves to true once they are on disk, or to false if
+   * an event with the same number already exists.
    */
   write(text: string): Promise<boolean> {
     const { records, deleted, appended } = JSON.parse(text) as Changes;

@@ -7,7 +7,7 @@ export const CACHE = "qiatan-tab";
 const PATIENCE = 10_000;
 
 interface Listing {
-  /** The name of the folder with the files. It changes whenever their content changes. */
+  /** The name of the folder with the files. It changes whenever a file's content changes. */
   folder: string;
   files: { name: string; size: number }[];
 }
@@ -15,7 +15,7 @@ interface Listing {
 export interface LoadedFiles {
   /** The URL of the folder. */
   base: string;
-  /** The responses of all files, by URL. Each can be read once. */
+  /** The responses of all files, by URL. Each can be read only once. */
   responses: Map<string, Response>;
 }
 
@@ -81,7 +81,7 @@ async function download(
   return new Response(whole, { headers });
 }
 
-/** Caches the list of files, and deletes the cached files of other versions. */
+/** Caches the list of files, and deletes cached files from other versions. */
 async function forgetOthers(
   cache: Cache,
   index: string,

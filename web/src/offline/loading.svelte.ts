@@ -3,6 +3,6 @@
 export const loading = $state({
   /** Whether the game is being loaded or started. */
   active: false,
-  /** The loaded share, from 0 to 1. */
+  /** The share that has been loaded, from 0 to 1. */
   share: 0,
 });

@@ -1,6 +1,6 @@
 /**
  * Answers the lobby's requests until the in-browser game is loaded, so that a page on a static web
- * host opens at once. The first request that needs the game loads it.
+ * host opens immediately. The first request that needs the game loads it.
  */
 
 import type { SocketLike } from "../net/connection";
@@ -38,8 +38,8 @@ export class LobbySocket implements SocketLike {
 
   send(text: string): void {
     const { id, type } = JSON.parse(text) as AnyRequest;
-    // Answer these even while the game loads, because a late answer to a ping would close the
-    // connection.
+    // These are answered even while the game is loading, because a late answer to a ping would
+    // close the connection.
     if (!this.begun && IDLE.has(type))
       setTimeout(() => this.receive({ type: "done", id } as AnyMessage));
     else

@@ -10,7 +10,7 @@ export type ToWorker =
   | { kind: "fetch"; id: number; method: string; url: string; body: string };
 
 export type FromWorker =
-  /** How many bytes have been loaded, and how many there are in total. */
+  /** The number of bytes loaded so far, and the total. */
   | { kind: "progress"; loaded: number; total: number }
   | { kind: "started" }
   | { kind: "failed"; problem: StartProblem; reason: string }

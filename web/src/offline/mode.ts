@@ -1,4 +1,4 @@
-/** Whether this page uses a server, or a game that runs in the browser tab (offline mode). */
+/** Tells whether this page uses a server, or a game that runs in the browser tab (offline mode). */
 
 import { usable } from "../storage";
 
@@ -12,7 +12,7 @@ export const STATIC = document.querySelector('meta[name="client-host"][content="
 /** Whether this page uses the in-browser game. */
 export const OFFLINE = STATIC || ofTab.getItem(KEY) !== null;
 
-/** Loads `page`, with the in-browser game if `offline` is true, otherwise with the server. */
+/** Loads `page`. If `offline` is true, it uses the in-browser game, and otherwise the server. */
 export function changeMode(offline: boolean, page: string): void {
   if (offline) ofTab.setItem(KEY, "on");
   else ofTab.removeItem(KEY);

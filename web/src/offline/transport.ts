@@ -12,7 +12,7 @@ type Server = (typeof import("./tab_server"))["tabServer"];
 
 /**
  * Set once the game has been started in this browser. From then on, there may be unfinished games
- * to resume, so the game is loaded with the page.
+ * to resume, so the game is loaded together with the page.
  */
 const STARTED = "qiatan.offline_started";
 

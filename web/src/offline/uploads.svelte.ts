@@ -14,7 +14,7 @@ const PATIENCE = 8000;
 export const HAS_SERVER = OFFLINE && !STATIC;
 
 export const reach = $state({
-  /** Whether the server answered the last request. */
+  /** Whether the server answered the last attempt to reach it. */
   server: false,
 });
 
@@ -29,7 +29,10 @@ function stored(): Record<string, string> {
 const uploaded = $state(stored());
 let watching = false;
 
-/** Asks the server every half minute whether it can be reached. Its answer sets the user's cookie. */
+/**
+ * Asks the server every half minute, to find out whether it can be reached. Its answer sets the
+ * user's cookie.
+ */
 export function watchServer(): void {
   if (watching || !HAS_SERVER) return;
   watching = true;

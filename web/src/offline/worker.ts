@@ -14,7 +14,7 @@ interface TabServer extends PyProxy {
   respond(method: string, url: string, body: string): Promise<PyProxy>;
 }
 
-/** How long to wait for another page of this site to release the database, in milliseconds. */
+/** How long to wait for another of this site's pages to release the database, in milliseconds. */
 const HANDOVER = 4000;
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 
@@ -53,7 +53,10 @@ function lockDatabase(): Promise<void> {
   });
 }
 
-/** Makes `fetch` return the files that are already loaded, for Pyodide. */
+/**
+ * Makes `fetch` return the files that are already loaded, because Pyodide requests its files with
+ * `fetch`.
+ */
 function serveFiles({ responses }: LoadedFiles): void {
   const network = fetch;
   globalThis.fetch = (input, init) => {

@@ -65,13 +65,13 @@ export const resetPassword = (token: string, password: string): Promise<Session>
   post("/account/reset", { token, password });
 
 /**
- * Makes the account the server's first operator. The server prints a link with the token when it
- * starts.
+ * Makes the account the server's first operator. The server prints a link with the token at
+ * startup.
  */
 export const claimServer = (token: string): Promise<Account> =>
   post("/account/first-operator", { token });
 
-/** Opens the provider's sign-in page, which returns to `/me`. */
+/** Opens the provider's sign-in page, which returns the user to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);
 
 /** Opens the provider's sign-in page to link the provider to the current account. */
@@ -123,8 +123,8 @@ export const revokeToken = (token: string): Promise<Account> =>
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
 /**
- * Reloads the page, or opens another one, after a different user has signed in, so that no data of
- * the previous user remains.
+ * Reloads the page, or opens another one, after a different user has signed in. This leaves no data
+ * of the previous user on the page.
  */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);

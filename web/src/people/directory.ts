@@ -1,4 +1,4 @@
-/** Looks up which people on screen have an account: a seal marks their names. */
+/** Looks up which people on screen have an account. Their names are marked with a seal. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -8,13 +8,13 @@ import type { People, PersonInfo } from "../types/protocol";
 /** The maximum number of ids in one request. */
 const MOST = 100;
 
-/** The known facts about each person, by id. Null for a guest or after a failed request. */
+/** What is known about each person, by id; null for a guest or after a failed request. */
 const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 
 /**
  * Returns what is known about a person. If nothing has been loaded yet, returns null and requests
- * it. Safe to use in a `$derived`.
+ * it. Can be called in a `$derived`.
  */
 export function standing(person: string): PersonInfo | null {
   const found = known.get(person);

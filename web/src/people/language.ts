@@ -8,7 +8,7 @@ import { locales, setLocale } from "../paraglide/runtime.js";
 export async function chooseLanguage(language: string): Promise<void> {
   const known = locales.find((locale) => locale === language);
   if (known === undefined) return;
-  // If the server fails to store the language, this device uses it nevertheless.
+  // If the server fails to store the language, this device uses it anyway.
   if (session.account !== null) await post("/account/language", { language }).catch(() => null);
   await setLocale(known);
 }

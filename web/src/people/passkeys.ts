@@ -7,7 +7,7 @@ import { RequestFailed } from "../net/connection";
 import { post } from "../net/http";
 import type { Session } from "../types/protocol";
 
-/** Matches IP addresses, on which passkeys do not work because they need a domain name. */
+/** Matches IP addresses. Passkeys do not work there, because they need a domain name. */
 const ADDRESS = /^[\d.]+$|:/;
 
 /** Whether this page can use passkeys. They need HTTPS or localhost. */

@@ -1,4 +1,4 @@
-/** Runs one request to the server at a time, and stores why the last one was refused. */
+/** Runs one server request at a time, and stores why the last one was refused. */
 
 import { RequestFailed } from "../net/connection";
 import { errorText } from "../words/error_text";
@@ -8,7 +8,10 @@ export class PendingRequest {
   /** Why the last request was refused; empty if it succeeded. */
   refused = $state("");
 
-  /** Runs a request unless another one is running. Resolves to true if it succeeded. */
+  /**
+   * Runs a request, unless another one is running. Resolves to whether the request was made and
+   * succeeded.
+   */
   async run(ask: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

@@ -22,7 +22,7 @@ const STEP = 40;
 const STEPS = 6;
 /** The minimum distance between labels and everything that they must not cover. */
 const MARGIN = 6;
-/** How far a label can extend beyond the box that is always visible. */
+/** How far a label can extend beyond the part of the board that is always visible. */
 const BEYOND = 40;
 /** Half the width of a hex. */
 const HALF_HEX = (R * Math.sqrt(3)) / 2;
@@ -58,7 +58,7 @@ export function labelPlace(
   return { ...(best?.at ?? { x: box.left, y: box.top }), free: false };
 }
 
-/** The middle of a coast, and the direction from the land to the water, of length 1. */
+/** The middle of a coast, and a unit vector from the land to the water. */
 interface Coast {
   at: Point;
   way: Point;

@@ -1,7 +1,7 @@
 /**
- * The geometry of the board. Hexes have a corner at the top. A `Lattice` pair is in half hex widths
- * and half hex radii, as on the server. A `Point` is in drawing units; a hex radius is 100 units,
- * and y grows downwards.
+ * The geometry of the board, with pointy-top hexes. A `Lattice` pair is in half hex widths and half
+ * hex radii, as on the server. A `Point` is in drawing units: a hex radius is 100 units, and y
+ * grows downwards.
  */
 
 export const R = 100;
@@ -104,7 +104,7 @@ export function towards(from: Point, to: Point, length: number): Point {
 }
 
 /**
- * Returns the angle of the line through both points in degrees. It is between -90 and 90, so that a
+ * Returns the angle in degrees of the line through both points. It is between -90 and 90, so that a
  * road is never upside down.
  */
 export function slope(a: Point, b: Point): number {

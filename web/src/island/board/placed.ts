@@ -74,7 +74,7 @@ export function headings(
   return found;
 }
 
-/** Returns the number of ships between each node and the nearest building. */
+/** Returns, for each node, the number of ships between it and the nearest building. */
 function distances(
   ships: readonly ShipView[],
   homes: readonly number[],

@@ -18,15 +18,15 @@ import {
 } from "./lattice";
 
 /**
- * The distance from a port to the middle of its coast, and from the end of a pier to the corner of
- * the hex.
+ * The distance from a port to the middle of its coast, and from a corner of the hex to the end of
+ * the pier.
  */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
 /**
- * The width of the visible water around the land, in drawing units. It is enough for the ships at
- * the coast and for most of each adjacent sea hex.
+ * The width of the visible water around the land, in drawing units. It leaves room for the ships at
+ * the coast, and shows most of each adjacent sea hex.
  */
 const ROOM = 84;
 /** The space that the pirate needs around the centre of a hex, in drawing units. */

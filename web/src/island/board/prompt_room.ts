@@ -6,18 +6,20 @@
 import { R } from "./lattice";
 import type { Places } from "./places";
 
-/** Boards at least this high, in drawing units, have small hexes on a desktop. */
+/** A board at least this high, in drawing units, has small hexes on a desktop. */
 const TALL = 2200;
-/** Up to this ratio of width to height, the height of a board limits the size of its hexes. */
+/**
+ * The largest ratio of width to height at which the board's height limits the size of its hexes.
+ */
 const NARROW = 1.1;
-/** The fractions of the board's height and width that the prompt covers. */
+/** How much of the board's height (`BAND`) and width (`SIDE`) the prompt covers, as fractions. */
 const BAND = 0.1;
 const SIDE = 0.45;
 const HALF_HEX = (R * Math.sqrt(3)) / 2;
 
 /**
- * Returns the upper corner in which a tall board has no hexes and no ports, so that the prompt fits
- * there and the board can use the height of the header. Returns null if there is no such corner.
+ * Returns the upper corner of a tall board that has no hexes or ports. The prompt fits there, which
+ * leaves the height of the header to the board. Returns null if there is no such corner.
  */
 export function promptRoom({ box, hexes, ports }: Places): "start" | "end" | null {
   if (box.height < TALL || box.width > NARROW * box.height) return null;

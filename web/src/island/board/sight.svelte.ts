@@ -6,14 +6,14 @@ import type { Box, Point } from "./lattice";
 /** The minimum width of a touch target in pixels. */
 const FINGER = 24;
 /**
- * If the radius of a hex is below `CRAMPED` pixels, the first tap zooms in until it is `NEAR`
- * pixels.
+ * If the radius of a hex is below `CRAMPED` pixels, the first tap zooms in until the radius is
+ * `NEAR` pixels.
  */
 const CRAMPED = 20;
 export const NEAR = 32;
 /**
- * If a drawing unit has fewer pixels than this, marks are enlarged to keep their size on screen, by
- * at most the factor `BOLDEST`.
+ * If a drawing unit has fewer pixels than `PLAIN`, marks are enlarged to keep their size on screen,
+ * by at most the factor `BOLDEST`.
  */
 const PLAIN = 11 / 37;
 const BOLDEST = 2.3;

@@ -1,4 +1,4 @@
-/** Finds the spots of legal actions, which are highlighted and can be clicked. */
+/** Finds the spots of legal actions, which the board highlights and the player can click. */
 
 import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
@@ -55,7 +55,7 @@ export interface Spot extends Point {
   angle: number;
 }
 
-/** The player's choices that affect which places are highlighted. */
+/** The player's choices so far, which decide the places that are highlighted. */
 export interface Intent {
   /** The edge of the ship that the player has chosen to move. */
   from: number | null;
@@ -65,8 +65,8 @@ export interface Intent {
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
 /**
- * The pieces for which the player can tap a place that is not highlighted, with the kind of place
- * that each piece needs.
+ * The pieces that the player can try to place at a spot that is not highlighted, with the kind of
+ * place that each piece needs.
  */
 const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
   settlement: { at: "nodes", letter: "n" },

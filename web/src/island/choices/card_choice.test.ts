@@ -9,7 +9,7 @@ import { IslandIntent } from "../turn/intent.svelte";
 
 const { view: base } = await readStory<View>("turn");
 
-/** Opens a card of this kind in a turn with these legal actions. */
+/** Opens a card of this kind during a turn with these legal actions. */
 function opened(kind: DevelopmentKind, ...legal: string[]) {
   return openedAt(base, kind, ...legal);
 }

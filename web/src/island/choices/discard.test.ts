@@ -13,7 +13,7 @@ const story = await readStory<View>("discard");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
 /**
- * Renders the hand and the question of a viewer who has three lumber and one wool and must discard
+ * Renders the hand and the prompt of a viewer who has three lumber and one wool and must discard
  * two cards. Another player must discard four.
  */
 function discarding() {

@@ -1,6 +1,6 @@
 /**
- * Provides facts and button selectors for lessons of the island, and the keywords that trigger
- * short lessons.
+ * Provides facts and button selectors for the island's lessons, and the keywords that trigger short
+ * lessons.
  */
 
 import { lacking, total } from "../../art/counts";
@@ -15,7 +15,7 @@ import { placeOf } from "../board/spots";
 import { cardName, cardThings, pieceName, resourceName } from "../names";
 import { readTerms } from "../notation";
 
-/** The piece for which the lesson collects cards by trading. */
+/** The piece that the lesson saves up for by trading. */
 const SAVED_FOR: Piece = "city";
 
 /** Returns how many of the 36 rolls have this total. */
@@ -150,7 +150,7 @@ function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   }));
 }
 
-/** The cards selected in the trade panel, which determine the next button to press. */
+/** The cards selected in the trade panel. They determine which button to press next. */
 interface Trading {
   give: Cards;
   want: Cards;
@@ -189,7 +189,7 @@ function stillToPut(action: string, trading: Trading): string[] {
 }
 
 /**
- * Returns the keywords of the current position that trigger short lessons. They start with `asks`
+ * Returns keywords for the current position, which trigger short lessons. They start with `asks`
  * for a prompt, `may` for a legal action, `sees` for terrain, and `rule` for an optional rule.
  */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {

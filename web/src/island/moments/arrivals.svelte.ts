@@ -1,5 +1,5 @@
 /**
- * Animates the effects of a move. Cards fly, producing hexes are outlined, and awards and gains are
+ * Animates the effects of a move: cards fly, producing hexes are outlined, and awards and gains are
  * shown.
  */
 

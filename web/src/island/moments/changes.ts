@@ -8,7 +8,7 @@ import type { Places } from "../board/places";
 import { cardThings } from "../names";
 import { isResource, readCards } from "../notation";
 
-/** A card that a hex brought to a seat. */
+/** A card that a seat received from a hex. */
 export interface Yield {
   hex: number;
   seat: number;
@@ -103,7 +103,8 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
 }
 
 /**
- * Returns the cards that players received for discovering hexes, with the hexes that brought them.
+ * Returns the cards that players received for discovering hexes, with the hexes that they
+ * discovered.
  */
 export function discovered(news: readonly LogLine[], view: View): Yield[] {
   return news.flatMap(({ results }) => {
@@ -155,14 +156,14 @@ export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** The previous and the new holder, each null if there is none. */
+  /** The previous and the new holder; null if there is none. */
   from: number | null;
   to: number | null;
 }
 
 /**
  * Returns the awards that changed hands in `news`. `log` contains all lines up to and including
- * `news`, and therefore the previous holders.
+ * `news`, so that the previous holders can be found.
  */
 export function awardChanges(
   log: readonly LogLine[],
@@ -177,8 +178,7 @@ export function awardChanges(
 }
 
 /**
- * Returns the latest holder of each award in these lines, or null for an award that nobody holds
- * any longer.
+ * Returns the latest holder of each award in these lines; null if the award no longer has a holder.
  */
 function holders(lines: readonly LogLine[], colours: readonly string[]): Map<Award, number | null> {
   const held = new Map<Award, number | null>();

@@ -6,7 +6,7 @@ import { move } from "../../controls/motion";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 
-/** How many milliseconds the light takes to run along a route. */
+/** How long the light takes to run along a route, in milliseconds. */
 const RUN = 700;
 
 /** Returns the keys of a seat's roads and ships, ordered from one end of the network. */

@@ -1,4 +1,4 @@
-/** Defines how reports of the island are presented. */
+/** Defines how the island's reports are presented. */
 
 import { TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";

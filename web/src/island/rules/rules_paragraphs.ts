@@ -1,4 +1,4 @@
-/** Builds the paragraphs of the island's rules sheet, with the numbers of one table. */
+/** Builds the paragraphs of the island's rules sheet, with the numbers that apply to one table. */
 
 import { cardArt, RESOURCES, TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";

@@ -1,4 +1,4 @@
-/** Builds the paragraphs of the rules sheet about ships, gold fields and islands. */
+/** Builds the paragraphs about ships, gold fields and islands in the rules sheet. */
 
 import { m } from "../../paraglide/messages.js";
 import { list, row, rows, text } from "../../play/rules/rulebook.svelte";

@@ -11,8 +11,8 @@ import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
 /**
- * Returns the other seats in turn order, starting after the viewer's seat, or all seats for
- * spectators.
+ * Returns the other seats in turn order, starting after the viewer's seat. For spectators, returns
+ * all seats.
  */
 export function seatOrder(seats: number, viewer: number | null): number[] {
   const first = viewer ?? -1;

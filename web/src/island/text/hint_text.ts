@@ -1,4 +1,4 @@
-/** Describes hints of the island in words. */
+/** Describes the island's hints in words. */
 
 import { thingsInSentence } from "../../play/log/entries";
 import { inWords, STAY, type HintWords } from "../../play/hint/hint";
@@ -74,7 +74,7 @@ export function offerWords(action: string): { give: string; want: string } {
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
 /**
- * Returns a function that writes the title of a hint to play a card, such as "Play your card:
+ * Returns a function that returns the title of a hint to play a card, such as "Play your card:
  * Monopoly (ore)".
  */
 const choosing =
@@ -124,7 +124,7 @@ function seatNamed(word: string | undefined, view: View, name: Name): string {
   );
 }
 
-/** Describes a reason with names and numbers instead of notation. */
+/** Describes the reason for a hint, with names and numbers instead of notation. */
 function reasonText({ code, values }: HintReason, name: Name): string {
   const dots = Number(values.dots);
   switch (code) {

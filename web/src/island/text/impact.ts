@@ -1,4 +1,4 @@
-/** Rates how strongly a log line can change a player's chance to win. */
+/** Estimates how strongly a log line can change a player's chance of winning. */
 
 import { isCardKind } from "../../art/resources";
 import type { Impact } from "../../play/hint/since_hint";

@@ -1,4 +1,4 @@
-/** Writes the log of the island game in words, with the cards, seats and places of each line. */
+/** Writes the island game's log as sentences that contain cards, seats and places. */
 
 import { total } from "../../art/counts";
 import { isCardKind } from "../../art/resources";
@@ -52,7 +52,10 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
   discard: m.log_discard,
 };
 
-/** Writes the log entries of consecutive lines. The entry of a line can depend on earlier lines. */
+/**
+ * Writes the log entries of consecutive lines, because the entry of a line can depend on earlier
+ * lines.
+ */
 export class IslandLogText {
   private turn = 0;
   private roller = 0;
@@ -121,7 +124,7 @@ export class IslandLogText {
     }
   }
 
-  /** Stores facts on which the entries of later lines depend. */
+  /** Stores facts that the entries of later lines depend on. */
   private remember(seat: number, verb: string): void {
     if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
     if (verb === "roll") this.roller = seat;
@@ -210,8 +213,8 @@ export class IslandLogText {
   }
 
   /**
-   * Returns the function that writes the sentence for a new or changed offer. `chosen` is whether
-   * only some seats get the offer.
+   * Returns the function that writes the sentence for a new or changed offer. `chosen` is true if
+   * the offer is made to some of the seats only.
    */
   private offered(chosen: boolean): (names: DealNames) => string {
     const changed = this.offering;

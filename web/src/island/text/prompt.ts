@@ -1,5 +1,5 @@
 /**
- * Describes in one sentence whose turn it is and what the game waits for. Text between `*` is
+ * Describes in one sentence whose turn it is and what the game is waiting for. Text between `*` is
  * emphasised.
  */
 
@@ -73,7 +73,9 @@ function own(
   return plain(seat, texts[kind]?.() ?? m.game_turn_prompt());
 }
 
-/** Whether the building of a setup prompt is a city, because the table starts with one. */
+/**
+ * Whether the building to place during setup is a city, because the table's rules start with one.
+ */
 export function startsWithCity(
   { rules, buildings }: Pick<View, "rules" | "buildings">,
   { seat, kind }: Pick<PromptView, "seat" | "kind">,
@@ -99,8 +101,8 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
 };
 
 /**
- * Describes what the game waits for from other seats. If seats have to answer, only these are
- * named, and not a seat that can also continue its turn.
+ * Describes what the game is waiting for from other seats. If any have to answer an offer, names
+ * only those, even if another seat could continue its turn.
  */
 function others(view: View, name: (seat: number) => string): Prompt {
   const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);

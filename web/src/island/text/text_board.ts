@@ -41,9 +41,7 @@ export function textSpots(
   });
 }
 
-/**
- * Describes the board in sections for the hexes, the ports, the islands, and each player's pieces.
- */
+/** Describes the board in sections: the hexes, the ports, the islands, and each player's pieces. */
 export function textParts(view: View, places: Places, name: NameOf): TextPart[] {
   return [
     { title: m.text_hexes(), lines: hexLines(view, places, name) },

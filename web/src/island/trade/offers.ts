@@ -15,8 +15,8 @@ import type { IslandIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
 /**
- * Returns the data for the viewer's answer to the open offer; null if there is no offer, and for
- * spectators.
+ * Returns the data for the viewer's answer to the open offer; null if there is no offer or the
+ * viewer is a spectator.
  */
 export function answeringOf(
   view: View,
@@ -63,7 +63,7 @@ export function bankDeal(
   return { give, want, count, action, why: you.legal.includes(action) ? null : why };
 }
 
-/** Returns the placeholder that represents a card of any kind in an offer. */
+/** Returns the placeholder for a card of any kind in an offer. */
 const anyCard = (): Thing[] => [{ icon: "u-cards", name: m.trade_any_card(), count: 1 }];
 
 export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffer | null {

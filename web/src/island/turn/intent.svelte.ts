@@ -1,4 +1,4 @@
-/** The choices that a player of the island has made but not sent yet. */
+/** The choices that an island player has made but not yet sent to the server. */
 
 import { movers, type SpotKind } from "../board/spots";
 import { total } from "../../art/counts";
@@ -9,7 +9,7 @@ import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../t
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
-/** The prompts that highlight places immediately, with the kinds of these places. */
+/** The prompts that highlight places immediately, with the kinds of places they highlight. */
 const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   setup_settlement: ["settlement"],
   setup_road: ["road", "ship"],
@@ -26,7 +26,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   /** The development card that is open but not played yet. */
   card = $state<DevelopmentKind | null>(null);
   /**
-   * The cards picked so far to discard, to take from the bank, or to name for a development card.
+   * The cards picked so far: to discard, to take from the bank, or to name when playing a
+   * development card.
    */
   picked = $state<Cards>({ ...NO_CARDS });
   /** Whether the player asks for any card in return. */
@@ -50,8 +51,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * The kinds of highlighted places. They belong to the prompt, or else to the piece that the
-   * player has selected.
+   * The kinds of highlighted places: those that the prompt asks for, or else those for the piece
+   * that the player has selected.
    */
   get lit(): readonly SpotKind[] {
     const { asked, placing } = this;
@@ -61,7 +62,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Whether the player can select this piece in the build bar, either during a turn or because the
+   * Whether the player can select this piece in the build bar, either during a turn or because
    * setup or a card allows several kinds of pieces.
    */
   builds(piece: Placing): boolean {
@@ -132,8 +133,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Selects one more card of a pile to discard. If no more can be selected, deselects all cards of
-   * this kind.
+   * Selects one more card of this kind to discard. If no more can be selected, deselects all cards
+   * of this kind.
    */
   pickToDiscard(resource: Resource, owed: number): void {
     const gone = this.picked[resource];

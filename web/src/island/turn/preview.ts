@@ -43,7 +43,7 @@ export function previewOf(
   return { prompt: { text, seat, piece }, cost: costOf(piece, view), confirm: m.confirm_build() };
 }
 
-/** Returns the cost of a piece, which is free during the setup and with a card. */
+/** Returns the cost of a piece, or nothing during setup and when a card pays for it. */
 function costOf(piece: (typeof PIECES)[number], view: View): Thing[] {
   const asked = view.prompts.find((prompt) => prompt.seat === view.viewer)?.kind;
   if (asked !== "turn" && asked !== "special_build") return [];

@@ -26,8 +26,8 @@ export function shortReason(reason: Reason): string {
 }
 
 /**
- * Returns a reason such as "needs 2 ore". If several kinds are missing, it counts the cards
- * instead.
+ * Returns a reason such as "needs 2 ore". If several kinds are missing, gives the total number of
+ * cards instead.
  */
 export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);

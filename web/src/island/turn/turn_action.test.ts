@@ -4,7 +4,7 @@ import { NO_CARDS } from "../../art/resources";
 import type { View } from "../../types/island";
 import { affordsAnything, turnAction } from "./turn_action";
 
-/** Returns the intent of a player who has no prompt and whose legal actions have these verbs. */
+/** Returns the intent of a player without a prompt, whose legal actions have these verbs. */
 const waiting = (...verbs: string[]) => ({
   question: null,
   can: (verb: string) => verbs.includes(verb),

@@ -1,4 +1,4 @@
-/** Determines the action of the turn button. All functions are pure. */
+/** Determines what the turn button does. All functions are pure. */
 
 import { lacking, total } from "../../art/counts";
 import { NO_CARDS } from "../../art/resources";
@@ -21,8 +21,8 @@ const WHY: Partial<Record<PromptKind, () => string>> = {
 };
 
 /**
- * Returns the current action of the turn button; null if there is none. `affords` is whether the
- * player can afford anything.
+ * Returns what the turn button does now; null if it does nothing. `affords` says whether the player
+ * can afford anything.
  */
 export function turnAction(intent: Asked, affords: boolean): TurnAction | null {
   if (intent.can("roll"))
@@ -42,9 +42,9 @@ export function turnAction(intent: Asked, affords: boolean): TurnAction | null {
 }
 
 /**
- * Returns the look of the button for raising a build flag. It is fainter and has a note if the
- * player cannot afford anything. The flag is allowed even then, because other players' turns can
- * still bring cards.
+ * Returns the look of the button that raises a build flag. It is fainter and has a note if the
+ * player cannot afford anything. Even then the button works, because the player can still receive
+ * cards in other players' turns.
  */
 function flagLook(affords: boolean): Pick<TurnAction, "look" | "note"> {
   return affords ? { look: "quiet" } : { look: "faint", note: m.flag_nothing_yet() };

@@ -28,8 +28,8 @@ export function centreOf({ place, side }: Place): Point {
 }
 
 /**
- * Returns the columns to show. These are all highlighted and occupied columns, and `spare` columns
- * at each end of the occupied ones, where the colony can grow.
+ * Returns the range of columns to show. It contains all highlighted and occupied columns, and
+ * `spare` more columns at each end of the occupied ones, where the colony can grow.
  */
 export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
@@ -44,8 +44,8 @@ export function columns({ from, to }: Span): number {
 }
 
 /**
- * Returns the columns to show in `room` pixels. Without enough room, the spare columns are omitted.
- * A row that is still too wide scrolls.
+ * Returns the columns to show in `room` pixels. If there is not enough room, omits the spare
+ * columns. A row that is still too wide scrolls.
  */
 export function spanWithin(
   room: number,
@@ -73,11 +73,11 @@ export function groundOf(colony: ColonyView): Place[] {
 }
 
 /**
- * The minimum side length of a tile in pixels. It is `READABLE` instead if the available height
- * allows it.
+ * The minimum side length of a tile in pixels. If the available height allows it, the minimum is
+ * `READABLE` instead.
  */
 const LEAST = 34;
-/** The minimum side length while no tile can be tapped. */
+/** The minimum side length when no tile can be tapped. */
 const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
@@ -104,8 +104,8 @@ export function heights(side: number): number {
 }
 
 /**
- * Returns the sides on which knights guard a region; empty if it is unguarded. -1 is left, and 1 is
- * right.
+ * Returns the sides on which knights guard a region: -1 for left and 1 for right. Empty if it is
+ * unguarded.
  */
 export function guardsOf({ knights }: ColonyView, { place, side }: Place): number[] {
   return knights

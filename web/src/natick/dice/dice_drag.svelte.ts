@@ -1,4 +1,4 @@
-/** Lets the player drag dice to heaps with a finger or the mouse. */
+/** Lets the player drag dice onto heaps with a finger or the mouse. */
 
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";
@@ -27,7 +27,7 @@ export class DiceDrag {
     private readonly ondrop: (die: Die, heap: Heap) => void,
   ) {}
 
-  /** Returns the offset of a die that is being dragged; null if it is not. */
+  /** Returns how far a die has been dragged; null if it is not being dragged. */
   offsetOf(die: Die): { dx: number; dy: number } | null {
     return this.dragged?.die === die && this.dragged.moving ? this.dragged : null;
   }
@@ -62,8 +62,7 @@ export class DiceDrag {
   };
 
   /**
-   * Whether the next click only ends a drag and must be ignored. Returns true at most once per
-   * drag.
+   * Whether the next click only ends a drag and must be ignored. Returns true only once per drag.
    */
   endedWithClick(): boolean {
     const ended = this.dropped;

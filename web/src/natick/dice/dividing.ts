@@ -1,9 +1,12 @@
-/** Divides the dice into two sets, and determines what a set brings. All functions are pure. */
+/** Divides the dice into two sets, and determines what each set brings. All functions are pure. */
 
 import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
 import { NO_COINS } from "../coins";
 
-/** Where a die is during the division: in one of the two sets, or in `rest`, which is set aside. */
+/**
+ * Where a die is while the player divides the dice: in one of the two sets, or in `rest`, which is
+ * set aside.
+ */
 export type Heap = "first" | "rest" | "second";
 export type Division = Readonly<Record<Die, Heap>>;
 
@@ -27,7 +30,8 @@ export function divideAction(division: Division): string {
 }
 
 /**
- * Returns the heap to which a tap moves a die: from `rest` to `first`, then `second`, then back.
+ * Returns the heap to which a tap moves a die: from `rest` to `first`, from there to `second`, and
+ * then back to `rest`.
  */
 export function tapped(heap: Heap): Heap {
   return ({ rest: "first", first: "second", second: "rest" } as const)[heap];
@@ -38,7 +42,7 @@ export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** The coins, as counted by the server, and the events that a set of dice brings a seat. */
+/** The coins and events that a set of dice brings a seat. The server counts the coins. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

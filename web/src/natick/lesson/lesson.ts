@@ -1,4 +1,4 @@
-/** Provides facts and CSS selectors of buttons for the Natick lesson. */
+/** Provides facts and button selectors for the Natick lesson. */
 
 import { lacking, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -31,7 +31,7 @@ function regionPays(suit: Suit, number: number): FactPanel {
   return { title: m.lesson_natick_region(), rows: [row], things: [], text: m.lesson_natick_four() };
 }
 
-/** Lists the player's regions and the numbers on which they produce. */
+/** Lists the player's regions and the numbers that make them produce. */
 function regions(view: View): FactPanel {
   const own = view.viewer === null ? [] : (view.colonies[view.viewer]?.regions ?? []);
   const rows = SUITS.flatMap((suit): FactRow[] =>
@@ -76,8 +76,8 @@ function purse(view: View): FactPanel {
 }
 
 /**
- * Returns CSS selectors of the elements that the player needs for the action. `division` is the
- * player's current division of the dice.
+ * Returns CSS selectors of the elements that the player needs to take the action. `division` is how
+ * the player has divided the dice so far.
  */
 export function lessonTargets(action: string, division: Division): string[] {
   const [verb = "", ...words] = action.split(" ");

@@ -1,4 +1,7 @@
-/** Animates coins that move between two views, and briefly outlines the regions that they reach. */
+/**
+ * Animates coins that have moved between two views, and briefly outlines the regions that receive
+ * them.
+ */
 
 import type { Anchors } from "../../play/frame/anchors";
 import { Flights } from "../../play/moments/moments.svelte";
@@ -23,8 +26,8 @@ export interface Moved {
 }
 
 /**
- * Finds the coins that have moved. Each coin that left a region is paired with one of the same suit
- * that reached another. Unpaired coins come from the pool or go there.
+ * Finds the coins that have moved. Each coin that left a region is paired with a coin of the same
+ * suit that reached another region. Unpaired coins came from the pool or went there.
  */
 export function movedCoins(before: readonly ColonyView[], after: readonly ColonyView[]): Moved[] {
   return SUITS.flatMap((suit) => {

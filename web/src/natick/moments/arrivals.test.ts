@@ -4,7 +4,7 @@ import type { ColonyView, Suit } from "../../types/natick";
 import { colonyView } from "../view_fixture";
 import { movedCoins } from "./arrivals.svelte";
 
-/** Returns a colony with a region for each pair of suit and coins, from `r1a` to the right. */
+/** Returns a colony with one region for each suit and number of coins, from `r1a` to the right. */
 function colony(...regions: [Suit, number][]): ColonyView {
   return colonyView({
     regions: regions.map(([suit, coins], i) => ({

@@ -1,6 +1,6 @@
 /**
- * Builds the rules sheet with the numbers of one table, and finds the paragraph that explains a
- * refusal.
+ * Builds the rules sheet with the numbers that apply to one table, and finds the paragraph that
+ * explains a refusal.
  */
 
 import { m } from "../../paraglide/messages.js";

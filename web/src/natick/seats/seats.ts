@@ -7,7 +7,7 @@ import type { BuildView, ColonyView, Piece, PromptKind, View } from "../../types
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** The notes that say in a word or two what a player with a prompt is doing. */
+/** Notes that say in a word or two what a player with a prompt is doing. */
 const DOING: Partial<Record<PromptKind, () => string>> = {
   divide: m.natick_note_dividing,
   keep: m.natick_note_choosing,
@@ -16,8 +16,8 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
 };
 
 /**
- * Whether the game is waiting for this seat. While an offer is open, this is only the seat that
- * must answer it.
+ * Whether the game is waiting for this seat. While an offer is open, the game waits only for the
+ * seat that must answer it.
  */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
   return prompts.some(

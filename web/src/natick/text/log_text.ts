@@ -36,7 +36,7 @@ const tilePart = (tile: Tile): Part => strong(tileName(tile));
 const WITH_POOL = new Set(["bank", "exchange"]);
 
 /**
- * Converts log lines to entries. The lines must be in order, because later entries depend on
+ * Converts log lines to entries. The lines must be passed in order, because entries can depend on
  * earlier lines.
  */
 export class NatickLogText {
@@ -50,7 +50,7 @@ export class NatickLogText {
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
-  /** For each seat, the coins that earlier entries have announced but that have not arrived yet. */
+  /** For each seat, the coins that earlier entries have announced but that have not yet arrived. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
@@ -156,7 +156,7 @@ export class NatickLogText {
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
-  /** Reports trades of every kind, and events that move coins. */
+  /** Reports all kinds of trades, and events that move coins. */
   private dealt(seat: number, verb: string, rest: string[]): LineSentence {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = {
@@ -175,8 +175,7 @@ export class NatickLogText {
     };
     if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // The notation of a trade with the pool omits the number of coins paid, which is the pool's
-    // rate.
+    // In notation, a trade with the pool omits the number of coins paid, which is the pool's rate.
     const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
     slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
@@ -244,8 +243,8 @@ export class NatickLogText {
   }
 
   /**
-   * Reports the terms of an accepted offer. The coins arrive at once or, if there is a choice,
-   * after the players have chosen regions for them.
+   * Reports the terms of an accepted offer. The coins arrive at once, or after the players have
+   * chosen regions for them.
    */
   private accepted(partner: number, add: AddEntry): void {
     if (this.terms === null) return;
@@ -281,7 +280,7 @@ export class NatickLogText {
     });
   }
 
-  /** Reports a placed region, unless the entry for the action already mentions it. */
+  /** Reports that a region was placed, unless the entry for the action already mentions it. */
   private regionLaid(
     seat: number,
     [place = "", suit = "", number = ""]: string[],

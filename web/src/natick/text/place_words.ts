@@ -1,4 +1,4 @@
-/** Describes the places of the colonies, for the text board and screen readers. */
+/** Describes places in the colonies, for the text board and screen readers. */
 
 import { m } from "../../paraglide/messages.js";
 import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
@@ -89,7 +89,7 @@ export function textParts(view: View, name: (seat: number) => string): TextPart[
 }
 
 /**
- * Returns the occupied places in display order. Traders are on roads, so they need no places of
+ * Returns the occupied places in display order. Traders stand on roads, so they have no places of
  * their own.
  */
 function filled({ regions, sites, roads, knights }: ColonyView): Place[] {

@@ -12,8 +12,7 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (view.winners.length > 0) return ended(view, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined) return own(view, mine, placing, name);
-  // The player who has made an offer also has a prompt, so the player who must answer is found
-  // first.
+  // The player who made an offer has a prompt too, so look first for the player who must answer.
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined)
     return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));

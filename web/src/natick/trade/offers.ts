@@ -1,6 +1,5 @@
 /**
- * Converts offers, special trades and trades with the pool to the format that the shared trade
- * panel uses.
+ * Converts offers, special trades and pool trades to the format that the shared trade panel uses.
  */
 
 import { lacking, plus, total } from "../../art/counts";
@@ -18,8 +17,8 @@ import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
 /**
- * Returns the data for the viewer's answer to the open offer; null if there is no offer, and for
- * spectators.
+ * Returns the data for the viewer's answer to the open offer; null if there is no offer or the
+ * viewer is a spectator.
  */
 export function answeringOf(
   view: View,
@@ -50,7 +49,7 @@ export function answeringOf(
   };
 }
 
-/** A special trade that a trader can make. */
+/** A special trade that one of the traders can make. */
 export interface Exchange {
   action: string;
   give: Suit;
@@ -81,8 +80,8 @@ export function exchanges(
 }
 
 /**
- * Returns the trade with the pool for the selected coins, whose counts are ignored. Returns null
- * unless both sides have exactly one suit.
+ * Returns the pool trade for the selected suits; null unless both sides have exactly one suit. The
+ * number of coins selected is ignored.
  */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];

@@ -9,7 +9,7 @@ import { readTerms, spotsOf, type Spot } from "../notation";
 /** The pieces that the player places. */
 export type Placing = Exclude<Piece, "scout">;
 
-/** The prompts that highlight places immediately, each with the verb of its answers. */
+/** The prompts that highlight places immediately, with the verb of each prompt's answers. */
 const ASKED: Partial<Record<PromptView["kind"], string>> = {
   first_road: "road",
   from: "from",
@@ -30,8 +30,8 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
   }
 
   /**
-   * The highlighted places. They belong to the prompt, or else to the piece that the player is
-   * placing.
+   * The highlighted places: those that the prompt asks for, or else those for the piece that the
+   * player is placing.
    */
   get lit(): Spot[] {
     const { question, tile, placing } = this;
@@ -64,7 +64,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = { ...this.division, [die]: heap };
   }
 
-  /** Takes all dice out of both sets. */
+  /** Puts all dice back, out of both sets. */
   gather(): void {
     this.division = UNDIVIDED;
   }

@@ -1,4 +1,4 @@
-/** Previews an action in the player's colony with its description and price. */
+/** Builds the preview of an action in the player's colony, with its description and price. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Preview } from "../../play/board/place_choice.svelte";

@@ -1,4 +1,4 @@
-/** Explains in a few words or a full sentence why something is not possible now. */
+/** Explains why something is not possible now, in a few words or in a full sentence. */
 
 import { total } from "../../art/counts";
 import { errorText } from "../../words/error_text";
@@ -27,7 +27,7 @@ export function shortReason(reason: Reason): string {
   return SHORT[reason.code]?.() ?? "";
 }
 
-/** Returns why a die would have no effect; empty if it would have one. */
+/** Returns why a die would have no effect; empty if it would have an effect. */
 export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message">): string {
   return outlook.works ? "" : errorText(outlook, "natick");
 }

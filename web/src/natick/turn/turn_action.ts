@@ -1,4 +1,4 @@
-/** Chooses the action of Natick's turn button. All functions are pure. */
+/** Determines what Natick's turn button does. All functions are pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";
@@ -29,10 +29,7 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/**
- * Returns the action to show on the disabled turn button, with the reason why it is not possible
- * yet.
- */
+/** Returns the action to show on the disabled turn button, and why it is not possible yet. */
 export function idleAction({ question }: Pick<NatickIntent, "question">): IdleAction {
   const reason = question === null ? m.error_not_your_turn : (WHY[question] ?? m.error_not_now);
   return { words: m.game_end_turn(), icon: "u-end", reason: reason() };

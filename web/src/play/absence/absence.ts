@@ -1,4 +1,4 @@
-/** The data that a game's screen provides for the sheet with standing orders and vacations. */
+/** The data that a game's screen provides to the sheet for standing orders and vacations. */
 
 import { getContext, setContext } from "svelte";
 
@@ -10,7 +10,7 @@ export interface Absence {
   info: TableInfo;
   stance: OfferStance;
   actions: TableActions;
-  /** The orders of this game whose notation is fixed. The sheet shows a switch for each. */
+  /** The orders with a fixed notation that this game offers. The sheet shows a switch for each. */
   switches: readonly OrderSwitch[];
   /** The kinds of cards or coins that players trade. */
   kinds: readonly Kind[];

@@ -36,9 +36,7 @@ export interface OfferOrder {
   give: Amounts;
 }
 
-/**
- * Returns the notation of an order about offers in which the player gets `get` and gives `give`.
- */
+/** Returns the notation of an order for offers in which the player gets `get` and gives `give`. */
 export function writeOfferOrder(
   { accept, get, give }: Omit<OfferOrder, "text">,
   kinds: readonly Kind[],
@@ -59,13 +57,13 @@ export function offerOrders(orders: readonly string[], kinds: readonly Kind[]): 
     });
 }
 
-/** Returns the cards of the discard order, starting with the card to discard first. */
+/** Returns the cards in the discard order, starting with the card to discard first. */
 export function discards(orders: readonly string[]): string[] {
   const order = orders.find((one) => one.startsWith("discard "));
   return order === undefined ? [] : order.split(" ").slice(1);
 }
 
-/** Returns the orders with a new discard order, or without any if `cards` is empty. */
+/** Returns the orders with a new discard order, or with no discard order if `cards` is empty. */
 export function withDiscards(orders: readonly string[], cards: readonly string[]): string[] {
   const others = orders.filter((one) => !one.startsWith("discard "));
   return cards.length === 0 ? others : [...others, `discard ${cards.join(" ")}`];

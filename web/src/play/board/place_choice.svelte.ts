@@ -1,4 +1,7 @@
-/** Chooses a place on the board. Depending on a setting, a preview must first be confirmed. */
+/**
+ * Handles the choice of a place on the board. Depending on a setting, the player must first confirm
+ * a preview.
+ */
 
 import { remembered } from "../../remembered";
 import type { Anchors, SharedAnchor } from "../frame/anchors";
@@ -13,13 +16,13 @@ import type { SeatSession } from "../session/seat_session.svelte";
 export interface Preview {
   /** The prompt that replaces the game's own prompt during the preview. */
   prompt: Prompt;
-  /** The cost of the piece; empty if it is free. */
+  /** The cost of the piece; empty if the piece is free. */
   cost: readonly Thing[];
   /** The label of the button that confirms the placement. */
   confirm: string;
 }
 
-/** Which choices of a place the player must confirm: those made by touch, all, or none. */
+/** Which choices of a place the player must confirm: only those made by touch, all, or none. */
 export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];
@@ -58,7 +61,7 @@ export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** Chooses the place of an action. `sure` says whether the player has already confirmed it. */
+/** Chooses the place of an action. `sure` means that the player has already confirmed it. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
@@ -91,8 +94,8 @@ export class PlaceChoice {
   ) {}
 
   /**
-   * Performs the action of a place, or previews it first. After the keyboard was used to place a
-   * piece, focus returns to the build bar.
+   * Performs the action of a place, or previews it first. If the player used the keyboard to place
+   * a piece, focus returns to the build bar.
    */
   choose: Choose = (action, sure = false) => {
     const { intent, busy } = this.session();

@@ -51,7 +51,10 @@ export class Bubbles {
   }
 }
 
-/** A chat message being typed. Sending clears the text; a refused message is restored. */
+/**
+ * A chat message being typed. Sending it clears the text; if the message is refused, the text is
+ * restored.
+ */
 export class ChatDraft {
   text = $state("");
 

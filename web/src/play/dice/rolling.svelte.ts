@@ -1,4 +1,4 @@
-/** Dice that tumble before they show the result. */
+/** The animation of dice that tumble before they show the result. */
 
 import { calm } from "../../controls/motion";
 import { ROLL_DURATION } from "../session/time.svelte";
@@ -7,11 +7,11 @@ import { ROLL_DURATION } from "../session/time.svelte";
 const FACE = 75;
 
 export class Rolling<Face> {
-  /** The faces to show while the dice roll; null while they do not roll. */
+  /** The faces to show while the dice roll; null otherwise. */
   faces = $state.raw<readonly Face[] | null>(null);
   /**
-   * The turn in which the dice on the table were rolled; null if there are no dice on the table,
-   * and undefined before the first view.
+   * The turn in which the dice on the table were rolled. It is null if there are no dice on the
+   * table, and undefined before the first view.
    */
   private thrown: number | null | undefined;
 
@@ -19,8 +19,8 @@ export class Rolling<Face> {
   constructor(private readonly face: () => Face) {}
 
   /**
-   * Starts the animation if the dice on the table are new. Returns a function that stops it. The
-   * dice of the first view are not animated.
+   * Starts the animation if the dice on the table have just been rolled, and returns a function
+   * that stops it. Dice in the first view are not animated.
    */
   read(turn: number, count: number): (() => void) | undefined {
     const before = this.thrown;

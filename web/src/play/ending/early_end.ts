@@ -13,15 +13,15 @@ export function contenders({ seats }: TableInfo): string[] {
   return [...new Set(persons)];
 }
 
-/** Returns the kinds of early end that this viewer can choose or propose. */
+/** Returns the ways to end the game early that this viewer can choose or propose. */
 export function ownEnds(info: TableInfo): readonly EndKind[] {
   const own = info.your_seat === null ? undefined : info.seats[info.your_seat];
   return own === undefined || own.conceded ? [] : info.ends;
 }
 
 /**
- * Returns the view after an early end. The game's own view still contains prompts, an offer and
- * legal actions, which are removed.
+ * Returns the view to show after an early end. Removes the prompts, offer and legal actions, which
+ * the game's own view still contains.
  */
 export function viewOfEnded(view: GameView): GameView {
   const you = view.you as object | null;
@@ -42,8 +42,8 @@ export function infoAtFrame(info: TableInfo, last: boolean): TableInfo {
 }
 
 /**
- * Whether a seat won. `played` says whether it won by the rules of the game; an early end overrides
- * this.
+ * Whether a seat won. `played` says whether it won by the rules of the game, unless the game ended
+ * early.
  */
 export function hasWon({ ended }: TableInfo, seat: number, played: boolean): boolean {
   return ended === null ? played : ended.winners.includes(seat);

@@ -1,6 +1,6 @@
-/** The final ranking, and the type of the button that offers a next step. */
+/** The final ranking, and the button that offers a next step. */
 
-/** A button, shown at the end of a game, that opens another game. */
+/** A button at the end of a game that opens another game. */
 export interface NextStep {
   label: string;
   /** A sentence about the game that the button opens. */

@@ -9,8 +9,8 @@ import type { Attachment } from "svelte/attachments";
 import type { Sheet } from "./screen.svelte";
 
 /**
- * The keys that all games use: for the buttons of the build bar, the buttons that open sheets, the
- * seats, and the points of the seats.
+ * The keys that all games use: for the buttons in the build bar, the buttons that open sheets, the
+ * seats, and each seat's points.
  */
 export type SharedAnchor =
   `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
@@ -45,8 +45,8 @@ export class Anchors<Key extends string> {
 const CONTEXT = Symbol("anchors");
 
 /**
- * Creates the `Anchors` that all components of a screen share. Call this while the screen is
- * initialised.
+ * Creates the `Anchors` that all components of a screen share. Must be called while the screen is
+ * being initialised.
  */
 export function provideAnchors<Key extends string>(): Anchors<Key> {
   return setContext(CONTEXT, new Anchors<Key>());

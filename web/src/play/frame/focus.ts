@@ -10,12 +10,12 @@ const NEXT = [
   QUESTIONS.map((what) => `${what}:enabled`).join(),
   ".act button:enabled:not([aria-disabled])",
 ];
-/** The prompt, which gets the focus while the player can do nothing. */
+/** The prompt, which gets the focus while there is nothing for the player to do. */
 const MEANWHILE = ".prompt";
 
 /**
- * Controls that highlight places on the board: the pieces of the build bar, a ship to move, and a
- * tile to place.
+ * Controls that highlight places on the board: the pieces in the build bar, the button to move a
+ * ship, and the tiles to place.
  */
 const CHOOSERS = ["[data-build]", "[data-sail]", "[data-tile]"];
 
@@ -50,8 +50,8 @@ export function keepFocus(game: HTMLElement): () => void {
   }
 
   /**
-   * Ignores the repeats of a held key after focus has moved, so that they do not press the element
-   * that has just received focus.
+   * Ignores the key repeats of a held key after focus has moved, so that they do not press the
+   * newly focused element.
    */
   function pressed(event: KeyboardEvent): void {
     byKeyboard = true;
@@ -82,8 +82,8 @@ export function keepFocus(game: HTMLElement): () => void {
 }
 
 /**
- * Moves focus to the first visible element in the order of `NEXT` and returns true. If there is
- * none, moves focus to the prompt, unless it is already there (`waiting`), and returns false.
+ * Moves focus to the first visible element in the order of `NEXT`, and returns true. If there is
+ * none, returns false and moves focus to the prompt, unless it is already there (`waiting`).
  */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {

@@ -1,4 +1,6 @@
-/** The keys of a table: shortcuts, Escape and undo, and the focus after a shortcut. */
+/**
+ * Handles the keys at a table (shortcuts, Escape and undo), and moves the focus after a shortcut.
+ */
 
 import { isUndo, pressShortcut } from "../shortcuts/shortcuts.svelte";
 import { focusLitPlace } from "./focus";
@@ -8,8 +10,8 @@ export class FrameKeys {
   private byShortcut = false;
 
   /**
-   * `cancel` handles Escape and returns whether there was anything to cancel. `undo` returns the
-   * action that takes back the last placement, or null.
+   * `cancel` handles Escape and returns whether there was anything to cancel. `undo` returns a
+   * function that takes back the last placement, or null.
    */
   constructor(
     private readonly cancel: () => boolean,

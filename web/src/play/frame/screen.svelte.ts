@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-/** The panels that open as sheets on narrow screens, at most one at a time. */
+/** The panels that open as sheets on narrow screens. Only one can be open at a time. */
 export type Sheet = "trade" | "log" | "chat";
 
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
@@ -19,13 +19,15 @@ export const screen = {
     return narrow.current;
   },
   /**
-   * Whether the screen of a phone is tall enough for two rows of players above a board of full
-   * width.
+   * Whether a phone's screen is tall enough for two rows of players above a board of full width.
    */
   get tall(): boolean {
     return tall.current;
   },
-  /** Whether the window is as short as a phone in landscape. The dock is then at the right edge. */
+  /**
+   * Whether the window is as short as that of a phone in landscape. The dock is then at the right
+   * edge.
+   */
   get low(): boolean {
     return flat.current;
   },

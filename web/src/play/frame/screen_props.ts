@@ -1,4 +1,4 @@
-/** The props that the screens of all games share, and a function that loads a screen. */
+/** The props that all games' screens share, and a function that loads a screen. */
 
 import type { Component, Snippet } from "svelte";
 
@@ -18,13 +18,12 @@ export interface WeighedAction {
   done: boolean;
 }
 
-/**
- * Returns a description of the event that led to a frame of a replay; empty if the log does not
- * mention it.
- */
+/** Describes the event that led to a frame of a replay; empty if the log does not mention it. */
 export type EventAt = (frame: number) => string;
 
-/** The content with which a replay replaces or extends the screen of a table. */
+/**
+ * The content that a replay adds to the screen of a table, or shows in place of its own content.
+ */
 export interface ReplayParts {
   /** Content that replaces the table's name and tools. */
   top: Snippet;
@@ -35,8 +34,8 @@ export interface ReplayParts {
    */
   side: Snippet<[HintWords | null, EventAt]> | null;
   /**
-   * The seat that missed a better action, and the label of that action on the board: how much it
-   * would have raised the win probability. Null if no better action was missed.
+   * The seat that missed a better action, and the label of that action on the board, which says how
+   * much the action would have raised the win probability. Null if no better action was missed.
    */
   better: { seat: number; words: string } | null;
   /** The actions that the analysis compared at the current decision, including the one played. */
@@ -49,11 +48,13 @@ export interface ReplayParts {
   jumped: boolean;
 }
 
-/** The content with which a puzzle replaces or extends the screen of a table. */
+/**
+ * The content that a puzzle adds to the screen of a table, or shows in place of its own content.
+ */
 export interface PuzzleParts {
   /** Content that replaces the table's name and tools. It shows the prompt that it is given. */
   top: Snippet<[prompt: Snippet]>;
-  /** The solver's task. It is shown as the prompt. */
+  /** The task to solve, shown as the prompt. */
   task: string;
 }
 
@@ -68,11 +69,11 @@ export interface ScreenProps<View> {
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];
-  /** Whether the player can undo the last placement. */
+  /** Whether the player can undo their last placement. */
   undoable: boolean;
-  /** Whether the player can ask to undo more of the turn than the last placement. */
+  /** Whether the player can ask to undo more of their turn than the last placement. */
   turnUndoable: boolean;
-  /** The offers that the table answers automatically for this viewer; null for spectators. */
+  /** Which offers the table answers automatically for this viewer; null for spectators. */
   offers: OfferStance | null;
   /** The hint that the player has requested; null if there is none. */
   hint: HintGiven | null;
@@ -81,28 +82,28 @@ export interface ScreenProps<View> {
   connected: boolean;
   /** Whether missed events are still arriving. */
   catchingUp: boolean;
-  /** How many seconds the seat of a disconnected player is reserved. */
+  /** How long a disconnected player's seat is reserved, in seconds. */
   awayGrace: number;
   /** The kinds of bots that can substitute for a player. */
   bots: readonly string[];
-  /** The differences from the rules of Classic, as texts. */
+  /** Texts that describe how the rules differ from Classic. */
   classicDifferences: readonly string[];
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;
   /** The next step to offer to a learner after the game. */
   next?: NextStep | null;
-  /** The content of a replay; null at a live table. */
+  /** The content of a replay; null if this is a live table. */
   replay?: ReplayParts | null;
-  /** The content of a puzzle; null at a table. */
+  /** The content of a puzzle; null if this is a table. */
   puzzle?: PuzzleParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;
 
 /**
- * Returns a loader that casts a screen to one that accepts any view. This is safe, because the
- * server sends each screen a view of the type that it expects.
+ * Returns a loader for a screen, cast to accept any view. The cast is safe, because the server
+ * sends each screen a view of the type that it expects.
  */
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,

@@ -36,7 +36,7 @@ export interface HintWords {
    */
   line: string;
   others: readonly OtherChoice[];
-  /** An explanation of the figures; empty if no figures are shown. */
+  /** An explanation of the figures in the hint; empty if it has none. */
   figures: string;
 }
 
@@ -49,16 +49,16 @@ export interface OtherChoice {
   less: string;
 }
 
-/** An action that is better by more points than this wins the game. */
+/** An action whose gain exceeds this many points wins the game. */
 const DECIDED = 50;
 /**
  * Actions whose values differ by fewer points than this count as equally good, because the
- * evaluation is not more precise than this.
+ * evaluation is no more precise.
  */
 const EVEN = 0.05;
 /** Differences in win probability below this value are ignored. */
 const NO_CHANCE = 0.0005;
-/** From this value on, gains in win probability are shown in whole percent. */
+/** Gains in win probability of at least this much are shown in whole percent. */
 const WHOLE_PERCENTS = 0.02;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Stores the win probability of the last hint, and describes why it has changed when the next hint
- * arrives.
+ * Stores the win probability of the last hint. When the next hint arrives, describes why the
+ * probability has changed.
  */
 
 import { untrack } from "svelte";

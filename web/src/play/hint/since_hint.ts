@@ -3,7 +3,7 @@
 import { m } from "../../paraglide/messages.js";
 import { tenths } from "../../words/formats";
 
-/** How strongly the event of a log line can affect a player's win probability. */
+/** How strongly a logged event can affect a player's win probability. */
 export interface Impact {
   /** The importance of the event; 0 if it is not worth mentioning. */
   weight: number;
@@ -17,8 +17,8 @@ export interface Happening extends Impact {
 }
 
 /**
- * `before` is the win probability after the action that the previous hint advised. `now` is the win
- * probability before the action of the new hint.
+ * `before` is the win probability after the action that the previous hint suggested. `now` is the
+ * win probability before the action that the new hint suggests.
  */
 export interface Chances {
   before: number;
@@ -31,8 +31,8 @@ const MOST = 2;
 const NOTABLE = 0.005;
 
 /**
- * Returns a sentence with the change and the most important events, in the order in which they
- * happened; empty if there is nothing to mention.
+ * Returns a sentence with the change and the most important events in chronological order; empty if
+ * there is nothing to mention.
  */
 export function sinceHint({ before, now }: Chances, between: readonly Happening[]): string {
   const gain = now - before;

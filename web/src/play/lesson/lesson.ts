@@ -1,4 +1,7 @@
-/** Pure functions for a lesson at the table: its texts, its steps, and the facts that it shows. */
+/**
+ * Pure functions for a lesson at the table. They provide its texts, its steps, and the facts that
+ * it shows.
+ */
 
 import type { LessonInfo } from "../../types/protocol";
 import { byKey } from "../../words/by_key";
@@ -7,8 +10,8 @@ import type { Thing } from "../log/entries";
 const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
 
 /**
- * Returns the text of a lesson that the server identifies by `name`. The text is empty if this
- * client is too old to know the name.
+ * Returns the text of a lesson that the server identifies by `name`; empty if this client is too
+ * old to know the name.
  */
 export function lessonWords(game: string, name: string): string {
   return known(`lesson_${game}_${name}`) ?? "";
@@ -17,7 +20,7 @@ export function lessonWords(game: string, name: string): string {
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
 /**
- * Returns the view with only the action of the lesson's current step among the legal actions. The
+ * Returns the view with all legal actions removed except that of the lesson's current step. The
  * server refuses all other actions.
  */
 export function restrictToLesson<View extends { you: { legal: readonly string[] } | null }>(
@@ -29,7 +32,9 @@ export function restrictToLesson<View extends { you: { legal: readonly string[] 
   return { ...view, you: { ...view.you, legal } };
 }
 
-/** The first words of the actions that are performed in the trade panel instead of on the board. */
+/**
+ * The first words of the actions that are performed in the trade panel rather than on the board.
+ */
 const TRADES: readonly string[] = ["bank", "offer", "close"];
 
 export function asksForTrade({ do: action }: LessonInfo): boolean {
@@ -37,8 +42,8 @@ export function asksForTrade({ do: action }: LessonInfo): boolean {
 }
 
 /**
- * Whether the action of the lesson's current step is legal now. Offers are not listed among the
- * legal actions, so they always count as legal.
+ * Whether the action of the lesson's current step is legal now. Offers always count as legal,
+ * because the list of legal actions does not contain them.
  */
 export function isDue(lesson: LessonInfo, legal: readonly string[]): boolean {
   return legal.includes(lesson.do) || lesson.do.startsWith("offer ");

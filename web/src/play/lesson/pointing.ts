@@ -1,6 +1,6 @@
 /**
- * Pure functions that place an arrow, which points at an element and covers as few other elements
- * as possible.
+ * Pure functions that place an arrow so that it points at an element and covers as few other
+ * elements as possible.
  */
 
 export interface Rect {
@@ -42,7 +42,7 @@ const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
 /**
- * The directions from which an arrow can come, in order of preference. The first is from the lower
+ * The directions from which an arrow can come, in order of preference. The first is the lower
  * right, like a pointing hand.
  */
 const SIDES: readonly Spot[] = [
@@ -57,8 +57,8 @@ const SIDES: readonly Spot[] = [
 /** The lengths to try, as fractions of the full length. */
 const SHORTER = [1, 0.7, 0.5];
 /**
- * The points of the shaft at which an arrow is checked, as fractions of the way from tail to tip.
- * They should not be outside the area or on other elements.
+ * The points of the shaft that are checked, as fractions of the way from tail to tip. They should
+ * lie inside the area and not on other elements.
  */
 const SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 

@@ -1,6 +1,6 @@
 /**
- * Short lessons, each about a feature of a game that the player meets for the first time. Each
- * lesson is shown once on this device.
+ * Short lessons about features of a game, each shown once on this device when the player first
+ * meets its feature.
  */
 
 import { getContext, setContext, untrack } from "svelte";
@@ -10,22 +10,20 @@ import { byKey } from "../../words/by_key";
 
 const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true }));
 
-/** A short lesson of a game. `name` is also part of its keys in the message catalogue. */
+/** One of a game's short lessons. `name` is also part of its keys in the message catalogue. */
 export interface ShortLesson {
   name: string;
   /** The lesson is shown only if all of these features are present. */
   when: readonly string[];
   /** The lesson is not shown if any of these features is present. */
   unless?: readonly string[];
-  /** The lesson closes, because it is no longer useful, when any of these features is present. */
+  /** The lesson closes when any of these features is present, because it is no longer useful. */
   until?: readonly string[];
   /** Selectors of the elements that the lesson is about. */
   at: readonly string[];
   /** The id of the drawing that illustrates the lesson. */
   picture: string;
-  /**
-   * The id of the paragraph of the rules with the details; null if the lesson is not about a rule.
-   */
+  /** The id of the rules paragraph with the details; null if the lesson is not about a rule. */
   paragraph: string | null;
 }
 
@@ -40,7 +38,8 @@ export class ShortLessons {
   /** The lesson on screen; null if there is none. */
   current = $state.raw<ShortLesson | null>(null);
   /**
-   * The moment at which the last lesson appeared, so that at most one lesson appears per moment.
+   * The moment at which the last lesson appeared. It ensures that at most one lesson appears at
+   * each moment.
    */
   private last: string | null = null;
 
@@ -53,8 +52,8 @@ export class ShortLessons {
   }
 
   /**
-   * Closes the lesson on screen if it is obsolete, or shows the next one. `words` names the
-   * features that are present. `moment` identifies the current prompt.
+   * Closes the current lesson if it is obsolete, or else shows the next one. `words` names the
+   * features that are present, and `moment` identifies the current prompt.
    */
   meet(words: ReadonlySet<string>, moment: string): void {
     if (moment !== this.last) this.last = null;

@@ -17,7 +17,7 @@ const LOG: [number, string, ...string[]][] = [
   [0, "close ivory", "gain red ore", "lose red wool", "gain ivory wool", "lose ivory ore"],
 ];
 
-/** Renders the trades of the log for the player at this seat. */
+/** Renders the trades in the log for the player at this seat. */
 function history(viewer: number) {
   const text = new IslandLogText(SEATS, []);
   const entries = LOG.flatMap(([seat, action, ...results], number) =>

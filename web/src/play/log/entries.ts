@@ -1,4 +1,4 @@
-/** Log entries: sentences that are shown in the log or announced by screen readers. */
+/** Log entries, which are sentences that the log shows or that screen readers announce. */
 
 import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
@@ -17,7 +17,7 @@ export interface Picture {
   /** The id of a symbol, such as `d-suns-4`. */
   icon: string;
   name: string;
-  /** Whether the name is shown next to the picture. Otherwise, only screen readers announce it. */
+  /** Whether the name is shown next to the picture. If not, only screen readers announce it. */
   named: boolean;
 }
 
@@ -95,7 +95,8 @@ export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => s
 }
 
 /**
- * Describes an event briefly: the first entry of its log line, and the awards that changed hands.
+ * Describes an event briefly, with the first entry of its log line and the awards that changed
+ * hands.
  */
 export function eventWords(
   entries: readonly Entry[],

@@ -5,14 +5,14 @@ import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 
 /**
- * Converts log lines to entries. The lines must come in order, because an entry can depend on
+ * Converts log lines to entries. The lines must be passed in order, because an entry can depend on
  * earlier lines.
  */
 export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
-/** The number of lines that are converted at once, which takes a few milliseconds. */
+/** How many lines are converted at once. This takes a few milliseconds. */
 const SLICE = 100;
 
 export class LogFeed {
@@ -26,7 +26,7 @@ export class LogFeed {
   /** The log at the last read; null before the first read. */
   private known: readonly LogLine[] | null = null;
   /**
-   * Whether the page was missing events at the last read. If so, the lines of the next read do not
+   * Whether the page had missed events at the last read. If so, the lines of the next read do not
    * count as new.
    */
   private behind = false;
@@ -57,7 +57,7 @@ export class LogFeed {
     this.known = log;
   }
 
-  /** Returns the entries of the log line with this number, without the heading of a turn. */
+  /** Returns the entries of the log line with this number, without turn headings. */
   entriesOf(log: readonly LogLine[], number: number): Entry[] {
     this.word(log.slice(0, number));
     const entries = this.words.slice(this.ends[number - 1], this.ends[number]);
@@ -65,8 +65,8 @@ export class LogFeed {
   }
 
   /**
-   * Converts a whole log to entries while the page is idle. Returns a function that stops this, for
-   * an `$effect`.
+   * Converts a whole log to entries while the page is idle, until the returned function is called.
+   * For use in an `$effect`.
    */
   prepare(log: readonly LogLine[]): () => void {
     let done = 0;

@@ -1,14 +1,14 @@
-/** Events that happened while the connection was lost or the page was hidden. */
+/** Shows the events that happened while the connection was lost or the page was hidden. */
 
 import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
 import { type Entry, spoken } from "./entries";
 
-/** How many milliseconds the summary is shown. */
+/** How long the summary is shown, in milliseconds. */
 const SUMMARY_DURATION = 4000;
 
 /**
- * How many milliseconds each line is shown: `LINE_DURATION` in a short replay, and at least
+ * How long each line is shown, in milliseconds: `LINE_DURATION` in a short replay, and at least
  * `MIN_LINE_DURATION` in a long one.
  */
 const LINE_DURATION = 1000;
@@ -23,7 +23,7 @@ export function turnsIn(lines: readonly LogLine[]): number {
 }
 
 export class Missed {
-  /** The missed lines during their summary and replay; null otherwise. */
+  /** The missed lines while their summary or replay is shown; null otherwise. */
   lines = $state.raw<readonly LogLine[] | null>(null);
   /** The index in `lines` of the line that is being replayed; null if there is no replay. */
   shown = $state<number | null>(null);
@@ -43,7 +43,7 @@ export class Missed {
     else this.seen = log.length;
   }
 
-  /** Replays those missed lines whose numbers are in `numbers`, one after the other. */
+  /** Replays the missed lines whose numbers are in `numbers`, one after another. */
   replay = (numbers: ReadonlySet<number>): void => {
     if (this.lines === null) return;
     const lines = this.lines.filter(({ number }) => numbers.has(number));

@@ -25,7 +25,7 @@ export interface Award {
   to: Holder | null;
 }
 
-/** How many milliseconds gains and awards are shown. */
+/** How long gains and awards are shown, in milliseconds. */
 const GAINS_DURATION = 3000;
 const AWARD_DURATION = 2500;
 
@@ -60,8 +60,8 @@ export class Moments {
 }
 
 /**
- * A symbol or text that flies across the screen from the source of cards or coins to their
- * recipient.
+ * A symbol or text that flies across the screen to the seat that receives cards or coins, from
+ * where they come from.
  */
 export interface Flight {
   id: number;

@@ -1,12 +1,12 @@
 /**
- * Tracks the players who disconnect and return while this page is open, and the time until bots
- * take over their seats.
+ * Tracks the players who disconnect and return while this page is open, and how soon bots take over
+ * their seats.
  */
 
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** How many milliseconds a player is shown as having just returned. */
+/** How long a player is shown as having just returned, in milliseconds. */
 const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
@@ -37,7 +37,7 @@ export class Absences {
     });
   }
 
-  /** Whether the time until a bot takes over is running for any disconnected player. */
+  /** Whether the countdown until a bot takes over is running for any disconnected player. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }
@@ -47,8 +47,8 @@ export class Absences {
   }
 
   /**
-   * Returns the time left until a bot takes over the seat, `grace` seconds after its player
-   * disconnected; null if this time is unknown or over.
+   * Returns the time left until a bot takes over the seat, which happens `grace` seconds after its
+   * player disconnected. Returns null if this time is unknown or over.
    */
   timeOf(seat: number, grace: number, now: number): Time | null {
     const since = this.gone[seat] ?? null;

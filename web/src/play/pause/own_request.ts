@@ -1,4 +1,4 @@
-/** Tracks a request of this player on which the others vote, such as a request for a pause. */
+/** Tracks a request by this player that the others vote on, such as a request for a pause. */
 
 export class OwnRequest {
   private asked = false;
@@ -7,12 +7,14 @@ export class OwnRequest {
   /** `open` returns whether a request by this player is open. */
   constructor(private readonly open: () => boolean) {}
 
-  /** Call this before the player withdraws the request, so that it does not count as declined. */
+  /**
+   * Must be called before the player withdraws the request, so that it does not count as declined.
+   */
   withdraw(): void {
     this.withdrawn = this.open();
   }
 
-  /** Whether the request has been closed, but not by this player, since the last call. */
+  /** Whether the request has been closed since the last call, other than by this player. */
   wasDeclined(): boolean {
     const open = this.open();
     const declined = this.asked && !open && !this.withdrawn;

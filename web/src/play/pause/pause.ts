@@ -7,8 +7,8 @@ import { isOwnSeat } from "../people/people";
 export type PauseState = "back" | "waiting" | "away" | "bot";
 
 /**
- * Returns the people who are playing, without duplicates. Excludes people for whom a bot
- * substitutes.
+ * Returns the people who are playing, without duplicates. Excludes people whose seat a bot is
+ * playing.
  */
 export function activePlayers({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
@@ -26,7 +26,7 @@ export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState 
   return seat.present ? "waiting" : "away";
 }
 
-/** Whether the pause is waiting for this viewer to return. It can also be waiting for others. */
+/** Whether the pause is waiting for this viewer to return. It may be waiting for others too. */
 export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }

@@ -1,4 +1,4 @@
-/** The other people at a table, and what the host can do about disruptive people. */
+/** The other people at a table, and what the host can do about those who are disruptive. */
 
 import type {
   ChatRulesInfo,
@@ -17,7 +17,7 @@ export const SLOW: readonly Slow[] = [0, 5, 15, 60];
 export type Entry = TableSettings["entry"];
 
 export interface Moderation {
-  /** Sets who can chat, and how many seconds a person must wait between two messages. */
+  /** Sets who can chat, and how many seconds a person must wait between messages. */
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
   /** Mutes a person for everyone at this table, or unmutes them. */
   mutePerson: (person: string, muted: boolean) => void;
@@ -60,8 +60,8 @@ export function othersAt(info: TableInfo): Other[] {
 }
 
 /**
- * Whether this is the person's own seat, and not that of a local player whom they have added on
- * their device.
+ * Whether this is the person's own seat, not that of a local player whom they added on their
+ * device.
  */
 export function isOwnSeat(
   seat: Pick<SeatInfo, "person" | "local">,

@@ -15,7 +15,7 @@ export interface Prompt {
 /** The states of a table in which another prompt replaces the game's own. */
 export interface TableStop {
   paused: boolean;
-  /** The name of the player who started the pause; null if it is not known. */
+  /** The name of the player who started the pause; null if unknown. */
   pausedBy: string | null;
   /** Whether a bot substitutes for this player. */
   substituted: boolean;
@@ -58,7 +58,7 @@ export function won(
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
-/** Whether this player can only wait until other players have answered their offer. */
+/** Whether all that this player can do is wait for other players to answer their offer. */
 export function waitsForAnswers({
   viewer,
   offer,

@@ -49,7 +49,7 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
 });
 
 /**
- * Returns the paragraph that lists all settings of a table. It is the last one in every rules
+ * Returns the paragraph that lists all settings of a table. It is the last paragraph of every rules
  * sheet.
  */
 export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
@@ -90,7 +90,7 @@ export function found(
   });
 }
 
-/** Splits a sentence into search words (`hit`) and the text between them. */
+/** Splits a sentence into parts: search words (`hit`), and the text between them. */
 export function marked(
   sentence: string,
   words: readonly string[],
@@ -103,7 +103,7 @@ export function marked(
     .filter((piece) => piece.text !== "");
 }
 
-/** Opens and closes a rules sheet. Stores the paragraph at which the sheet is open. */
+/** Opens and closes a rules sheet, and stores the paragraph at which it is open. */
 export class RulesOpener {
   /**
    * The id of the paragraph at which the sheet is open, or an empty string if it is open at its
@@ -124,7 +124,9 @@ export class RulesOpener {
   open = (paragraph = ""): void => void (this.at = paragraph);
   close = (): void => void (this.at = null);
 
-  /** Returns a function that opens the paragraph that explains a refusal; null if there is none. */
+  /**
+   * Returns a function that opens the paragraph that explains a refusal; null if no paragraph does.
+   */
   why = (code: string): (() => void) | null => {
     const paragraph = this.byCode[code] ?? null;
     if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
@@ -135,8 +137,8 @@ export class RulesOpener {
 const CONTEXT = Symbol("rules");
 
 /**
- * Creates the rules sheet that all components of a screen share. Notices about refusals also link
- * to this sheet.
+ * Creates the rules sheet that all components of a screen share, and links notices about refusals
+ * to it.
  */
 export function provideRules(
   paragraphs: () => readonly RuleParagraph[],

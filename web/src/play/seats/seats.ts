@@ -1,4 +1,4 @@
-/** Facts and notes that the opponent panels of all games show. */
+/** The facts and notes in the opponent panels of all games. */
 
 import { m } from "../../paraglide/messages.js";
 import type { SeatInfo } from "../../types/protocol";
@@ -12,7 +12,7 @@ export interface OpponentFacts {
   info: SeatInfo;
   /** A short text that says what the player is doing. */
   note: string;
-  /** Whether the game waits for this seat. */
+  /** Whether the game is waiting for this seat. */
   awaited: boolean;
   host: boolean;
   /** The seat's clock; null if it has none. */
@@ -35,7 +35,7 @@ export const isReserved = (sat: SeatInfo): boolean =>
 /** Returns the note on a seat after the game ended early. */
 export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_conceded() : "");
 
-/** If a player has at least this many seconds left, there is no note that they are disconnected. */
+/** If a player has at least this many seconds left, no note says that they are disconnected. */
 const UNHURRIED = 3600;
 
 /**

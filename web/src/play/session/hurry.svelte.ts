@@ -1,12 +1,12 @@
 /**
- * Lets a player start the clocks at a table without a turn timer if they have waited too long for
- * another player.
+ * Lets a player who has waited too long for another player start the clocks, at a table without a
+ * turn timer.
  */
 
 import type { ReceivedClock } from "../../net/table_fold";
 import type { TableInfo } from "../../types/protocol";
 
-/** How many milliseconds a player must wait before they can start the clocks. */
+/** How long a player must wait before they can start the clocks, in milliseconds. */
 export const PATIENCE = 15_000;
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Returns a key that identifies the prompts of other people for which the game waits without a time
- * limit; null if there are none.
+ * Returns a key for the prompts of other people that the game is waiting for without a time limit;
+ * null if there are none.
  */
 export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
   const timed = info.settings.turn_timer > 0 || clocks.length > 0;

@@ -52,10 +52,12 @@ interface PlayedView {
   offer: { seat: number } | null;
 }
 
-/** The facts that depend on the game. The game's screen derives them from its view. */
+/** The facts that depend on the game. Each game's screen derives them from its view. */
 export interface GameFacts {
   over: boolean;
-  /** The names of the seats in the notation, also shown for seats that the table does not name. */
+  /**
+   * The names of the seats in notation. They are also shown for seats that the table does not name.
+   */
   names: readonly string[];
   offer: ShownOffer | null;
 }
@@ -92,16 +94,14 @@ export class SeatSession {
   /** The open offer; null if there is none. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
   /**
-   * The seat that is composing a counter-offer while the clock of the offer is stopped; null if
-   * there is none.
+   * The seat that is composing a counter-offer while the offer's clock is stopped; null if there is
+   * none.
    */
   readonly composer: number | null = $derived.by(
     () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
   );
 
-  /**
-   * Whether the table declines the open offer for this player, who therefore need not answer it.
-   */
+  /** Whether the table declines the open offer for this player, so that they need not answer it. */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
 
   constructor(
@@ -148,7 +148,7 @@ export class SeatSession {
       const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logComplete) return undefined;
-      // After a jump in a replay, draws the board first, because reading the log takes half of the
+      // After a jump in a replay, draw the board first, because reading the log takes half of the
       // time.
       if (replay?.jumped) return afterPaint(read);
       return untrack(read);
@@ -181,7 +181,8 @@ export class SeatSession {
   }
 
   /**
-   * How players ended the game early; null if they have not, or not yet at this frame of a replay.
+   * How players ended the game early; null if they did not, or had not done so by this frame of a
+   * replay.
    */
   get ended(): EarlyEndInfo | null {
     return this.props().info.ended;
@@ -258,7 +259,7 @@ export class SeatSession {
 
   /**
    * The button next to the prompt that starts the clocks when another player takes too long; null
-   * if hidden.
+   * if it is hidden.
    */
   get hurry(): { label: string; run: () => void } | null {
     if (this.waiting === null || !this.patience.isOver) return null;
@@ -267,7 +268,7 @@ export class SeatSession {
 
   /**
    * Whether this player has to answer an offer although automatic declining is off at this table.
-   * False in games by days, in which automatic declining has no effect.
+   * False in correspondence games, where automatic declining has no effect.
    */
   private get mustSetAutoDecline(): boolean {
     const { info, offers, connected, replay } = this.props();
@@ -277,8 +278,8 @@ export class SeatSession {
   }
 
   /**
-   * A key that identifies the prompts of other people for which the game waits without a time
-   * limit; null if there are none, or if this player can act.
+   * A key for the prompts of other people that the game is waiting for without a time limit; null
+   * if there are none, or if this player can act.
    */
   private get waiting(): string | null {
     const { info, clocks, view, replay } = this.props();
@@ -288,7 +289,7 @@ export class SeatSession {
 
   /**
    * Returns the time to show for a seat: the time until a bot takes over if the player is
-   * disconnected, and otherwise the seat's clock; null if there is neither.
+   * disconnected, or else the seat's clock. Null if there is neither.
    */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
@@ -325,8 +326,8 @@ export class SeatSession {
   }
 
   /**
-   * Returns a sentence with the time left to answer, if `lines` contain an offer to this player;
-   * empty otherwise.
+   * Returns a sentence with the time left to answer if `lines` contain an offer to this player;
+   * otherwise, the list is empty.
    */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;
@@ -354,7 +355,7 @@ export class SeatSession {
     this.intent.sheet = "trade";
   };
 
-  /** Opens a sheet, or closes it if it is open. */
+  /** Opens a sheet, or closes it if it is already open. */
   open = (sheet: Sheet): void => {
     this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
     if (sheet !== "trade") this.tab = sheet === "chat" ? "chat" : "all";
@@ -380,14 +381,14 @@ export class SeatSession {
   }
 
   /**
-   * Whether the player can request a hint. They must be able to act, even if they can only raise
-   * the build flag.
+   * Whether the player can request a hint. They must be able to act, even if only by raising the
+   * build flag.
    */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);
   }
 
-  /** Whether this player can act although the game does not wait for them. */
+  /** Whether this player can act although the game is not waiting for them. */
   private get invited(): boolean {
     return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
@@ -403,7 +404,7 @@ export class SeatSession {
   }
 
   /**
-   * What the game asks this player to do now, in words; null if nothing. The key changes with each
+   * Describes what the game asks this player to do now; null if nothing. The key changes with each
    * new question.
    */
   get waitingForYou(): WaitingForYou | null {

@@ -11,7 +11,7 @@ export interface LiveStatistics {
   presentation: ReportPresentation;
 }
 
-/** A question of the game to this player, in words. */
+/** A question that the game asks this player, in words. */
 export interface WaitingForYou {
   key: string;
   words: string;
@@ -34,8 +34,8 @@ export interface TableActions extends Moderation {
   askHint: () => void;
   dismissHint: () => void;
   /**
-   * Reads the statistics of the running game, and what the player can know about the others' `hands`
-   * if they want to. Resolves to null if the server refuses.
+   * Reads the statistics of the running game. With `hands`, also reads what this player can know
+   * about the others' hands. Resolves to null if the server refuses.
    */
   readStatistics: (hands: boolean) => Promise<LiveStatistics | null>;
   /**
@@ -56,9 +56,9 @@ export interface TableActions extends Moderation {
   backFromPause: () => void;
   /** Ends a pause for everyone. */
   resume: () => void;
-  /** Gives up the game. */
+  /** Concedes the game. */
   concede: () => void;
-  /** Proposes to end the game early, or agrees to the same proposal by another player. */
+  /** Proposes to end the game early, or agrees to another player's proposal of the same end. */
   proposeEnd: (end: Proposal) => void;
   declineEnd: () => void;
   /** Starts the clocks at a table without a turn timer, for the rest of the turn. */
@@ -69,20 +69,20 @@ export interface TableActions extends Moderation {
   giveToBot: (colour: Colour, bot: string) => void;
   /** Takes the player's own seat back from the bot. */
   playOn: () => void;
-  /** Starts or stops declining all further offers of this turn automatically. */
+  /** Starts or stops automatically declining all further offers of this turn. */
   muteOffers: (muted: boolean) => void;
-  /** Starts or stops declining automatically all offers that the player cannot accept. */
+  /** Starts or stops automatically declining all offers that the player cannot accept. */
   setAutoDecline: (on: boolean) => void;
-  /** Starts or stops declining automatically all offers from the player with this colour. */
+  /** Starts or stops automatically declining all offers from the player with this colour. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
   /**
-   * Reports whether the player is composing a counter-offer. Meanwhile, the clock of the offer is
+   * Reports whether the player is composing a counter-offer. While they are, the offer's clock is
    * stopped, but only once per offer.
    */
   compose: (composing: boolean) => void;
-  /** Replaces the player's standing orders with `orders`, in notation. */
+  /** Replaces the player's standing orders with `orders`, given in notation. */
   giveOrders: (orders: readonly string[]) => void;
-  /** In a game by days, stops the player's clocks for this number of days. */
+  /** In a correspondence game, stops the player's clocks for this number of days. */
   beginVacation: (days: number) => void;
   endVacation: () => void;
   makeHost: (person: string) => void;

@@ -12,7 +12,7 @@ export const LATE_SECONDS = 10;
 /** The duration of the dice animation in milliseconds. */
 export const ROLL_DURATION = 600;
 
-/** The state of a clock at some time. */
+/** The state of a clock at a point in time. */
 export interface Time {
   /** The kind of clock, such as `turn` or the kind of a prompt. */
   kind: string;
@@ -62,7 +62,8 @@ function share(left: number, seconds: number): number {
 }
 
 /**
- * Returns the time left as text: as "0:25", as "0:25 + 2:00" with a time bank, or in hours or days.
+ * Returns the time left as text, such as "0:25", or "0:25 + 2:00" with a time bank. Longer times
+ * are in hours or days.
  */
 export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
   if (bank === 0) return timeLeftWords(left);

@@ -1,4 +1,4 @@
-/** The keys that cannot be changed, for the list of shortcuts. */
+/** The keys that cannot be reassigned, for the list of shortcuts. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -7,7 +7,7 @@ export interface FixedKey {
   name: string;
 }
 
-/** Returns the fixed keys that players can use. `ofGame` are those that only this game has. */
+/** Returns the fixed keys that players can use. `ofGame` lists those that only this game has. */
 export function playerKeys(ofGame: readonly FixedKey[] = []): FixedKey[] {
   return [
     { keys: m.shortcut_arrows(), name: m.shortcut_places() },

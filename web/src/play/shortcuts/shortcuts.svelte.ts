@@ -1,6 +1,6 @@
 /**
  * Defines the keyboard shortcuts, stores the keys that the player has chosen, and presses the
- * buttons that the shortcuts are for.
+ * matching buttons.
  */
 
 import type { Attachment } from "svelte/attachments";
@@ -85,8 +85,8 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
 }
 
 /**
- * Returns the stored keys, with default keys for shortcuts that are not stored. If any key is not a
- * single character or two keys are equal, returns only default keys.
+ * Returns the stored keys, with default keys for shortcuts that are not stored. Returns only
+ * default keys if any stored key is not a single character, or if two keys are equal.
  */
 export function readKeys(remembered: Record<string, unknown>): Keys {
   const stored: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
@@ -96,7 +96,7 @@ export function readKeys(remembered: Record<string, unknown>): Keys {
   return fit && distinct ? (stored as Keys) : DEFAULT_KEYS;
 }
 
-/** The elements for text input, in which shortcuts do not work. */
+/** The elements for text input. Shortcuts do not work in them. */
 const TYPED_IN = "input, textarea, select, [contenteditable]";
 
 let chosen = $state.raw<Keys>(readKeys(remembered.shortcuts()));
@@ -165,7 +165,7 @@ function pressAnswer(key: string): boolean {
 }
 
 /**
- * Presses the last visible button with this shortcut, because a question in the dock must take
+ * Presses the last visible button with this shortcut, because a question in the dock takes
  * precedence over the trade panel. Returns whether there was one.
  */
 function press(name: string): boolean {

@@ -10,7 +10,7 @@ import StatisticsSheet from "./StatisticsSheet.svelte";
 
 /** jsdom has no canvas, so charts cannot be drawn. */
 vi.mock("../../report/Plot.svelte", () => ({ default: () => undefined }));
-/** The history of the page is gone when the last sheet closes. */
+/** The page's history no longer exists when the last sheet closes. */
 vi.mock("../../controls/overlays/back_closes", () => ({ closesOnBack: () => () => undefined }));
 
 /** jsdom does not implement dialogs. */

@@ -1,4 +1,4 @@
-/** Whether this browser's user wants to track cards at unrated tables. */
+/** Stores whether this browser's user wants to track cards at unrated tables. */
 
 import { storage } from "../../storage";
 

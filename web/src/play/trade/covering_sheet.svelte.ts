@@ -1,6 +1,6 @@
 /**
- * Closes the trade sheet, in layouts without columns, when it would cover what the player needs
- * next.
+ * Closes the trade sheet, in layouts without columns, when it would cover something that the player
+ * needs next.
  */
 
 import { untrack } from "svelte";
@@ -10,8 +10,8 @@ import type { SeatSession } from "../session/seat_session.svelte";
 
 /**
  * Closes the trade sheet when a new offer needs an answer, after a trade, and when the player's own
- * turn begins or ends. Does nothing while the player composes a counter-offer. Call this while a
- * component is initialised.
+ * turn begins or ends. Does nothing while the player composes a counter-offer. Must be called while
+ * a component is being initialised.
  */
 export function closeCoveringSheet(seat: () => SeatSession): void {
   const session = $derived(seat());

@@ -1,14 +1,12 @@
-/**
- * Open offers, and offers that have just closed, in the form in which the screens of all games show
- * them.
- */
+/** Open offers and recently closed offers, in the format that all games' screens show. */
 
 import type { LogLine } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 import type { GameIntent } from "../turn/intent.svelte";
 
 /**
- * An answer to an offer. In a counter-offer, the original proposer would give `give` and get `get`.
+ * An answer to an offer. If it is a counter-offer, the original proposer would give `give` and get
+ * `get`.
  */
 export interface ShownAnswer {
   seat: number;
@@ -40,7 +38,7 @@ export interface ClosedOffer {
 }
 
 /**
- * Returns an offer with its final answers and its outcome, according to the log lines since it was
+ * Returns an offer with its final answers and its outcome, taken from the log lines since it was
  * open.
  */
 export function closedOffer(
@@ -53,8 +51,7 @@ export function closedOffer(
 }
 
 /**
- * Updates the answers from a log line. Ignores answers that the server gives because the time is
- * up.
+ * Updates the answers from a log line. Ignores answers that the server gives when time runs out.
  */
 function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
   const verb = line.action.split(" ")[0];
@@ -74,7 +71,7 @@ function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome
   return { kind: "ended" };
 }
 
-/** How many milliseconds a closed offer stays visible. */
+/** How long a closed offer stays visible, in milliseconds. */
 export const CLOSED_OFFER_DURATION = 4000;
 
 export class ClosedOffers {
@@ -118,8 +115,8 @@ export function leaveWithOffer(
 }
 
 /**
- * Returns a function that says whether the clock of the open offer was stopped for a counter-offer
- * and is running again.
+ * Returns a function that returns whether the open offer's clock was stopped for a counter-offer
+ * and is now running again.
  */
 export function clockWasStopped(
   offer: () => ShownOffer | null,

@@ -16,18 +16,18 @@ export interface Trading {
   name: (seat: number, first?: boolean) => string;
   /** The time left to answer the open offer; null if it is unlimited. */
   time: Time | null;
-  /** The offers that the table declines for this player; null for spectators. */
+  /** Which offers the table declines for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
   /** The offer that closed last, which is shown for a few seconds. */
   closed: ClosedOffers;
   /** The seat that is composing a counter-offer; null if there is none. */
   composer: number | null;
-  /** Whether the clock of the open offer was stopped for a counter-offer and is running again. */
+  /** Whether the open offer's clock was stopped for a counter-offer and is now running again. */
   spent: boolean;
 }
 
-/** The deal that the player is composing. `Counts` maps each kind to an amount. */
+/** The trade that the player is putting together. `Counts` maps each kind to an amount. */
 export interface TradeIntent<Counts> {
   readonly question: string | null;
   give: Counts;
@@ -39,7 +39,7 @@ export interface TradeIntent<Counts> {
   /** Whether the player is composing a counter-offer. */
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
-  /** Fills the composer with the terms of an earlier offer. */
+  /** Fills in the terms of an earlier offer. */
   composeAgain: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
