@@ -85,7 +85,7 @@ class LiveReplay:
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def _current(self, room: Room) -> CachedReplay:
-        """Return the cached replay, after replaying the game again if it has continued."""
+        """Return the cached replay, or replay the game again if it has advanced."""
         game, table = room.state.game, room.state.table
         if game is None:
             raise refuse("not_playing", "No game is in progress.")
@@ -116,7 +116,7 @@ def _last_frame(state: TableState, replayed: ReplayedGame, viewer: Viewer) -> in
 
 
 def _all_present(state: TableState) -> Presence:
-    """Mark everyone as present: who is present now says nothing about earlier frames."""
+    """Mark everyone as present: today's presence says nothing about earlier frames."""
     return {one.person: Present(one.name) for one in state.occupants if one.person is not None}
 
 

@@ -1,4 +1,4 @@
-"""Games that their players upload after playing offline. They are stored like other games."""
+"""Games played offline, which players upload later. They are stored like other games."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class OfflineGames:
     async def upload(self, by: Uploader, game: UploadGame) -> str:
         """Store a game and return its id. If the person uploaded it before, store nothing.
 
-        Raises `Refused`: the codes of `offline_log` and of game files, those of illegal actions,
-        and `storage_failed`.
+        Raises `Refused` with a code of `offline_log`, of game files or of illegal actions, or with
+        `storage_failed`.
         """
         if len(game.file.encode()) > MAX_BYTES:
             text = f"Game files have at most {MAX_BYTES} bytes."
@@ -46,7 +46,7 @@ class OfflineGames:
     async def _replayed(
         self, by: Uploader, game: UploadGame
     ) -> tuple[TableState, Sequence[StoredEvent]]:
-        """Check every action of a game."""
+        """Check every action of a game. Returns the table after the last action, and its log."""
         catalog = self._services.catalog
         file = await asyncio.to_thread(read_game, game.file, catalog.games)
         log = offline_log(catalog, by, file, game, self._services.now())
@@ -69,7 +69,7 @@ class OfflineGames:
 
 
 def _table_id(person: str, file: GameFile) -> str:
-    """Return an id that is the same for each upload of a game by this person."""
+    """Return an id that is the same whenever this person uploads this game."""
     moves = (f"{entry.seat} {entry.action}" for entry in file.record.entries)
     whole = "\n".join((person, (file.seed or b"").hex(), *moves))
     return hashlib.sha256(whole.encode()).hexdigest()[:ID_DIGITS]

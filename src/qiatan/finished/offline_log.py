@@ -46,9 +46,9 @@ class Uploader:
 def offline_log(
     catalog: GameCatalog, by: Uploader, file: GameFile, game: UploadGame, now: float
 ) -> list[StoredEvent]:
-    """Return the log. Raises `Refused`: `not_uploadable`, `unknown_bot`, `bad_name`.
+    """Return the log. Raises `Refused` (`not_uploadable`, `unknown_bot` or `bad_name`).
 
-    All moves have the time of the game's end, because the file contains no times.
+    All moves get the time at which the game ended, because the file contains no times.
     """
     _check(catalog, file, game)
     finished = min(max(game.finished, 0.0), now)
@@ -62,7 +62,7 @@ def offline_log(
 
 
 def _check(catalog: GameCatalog, file: GameFile, game: UploadGame) -> None:
-    """Refuse games without an end or a seed, and seats that do not fit the file."""
+    """Refuse games without an end or a seed, and seats that do not match the file."""
     header = file.record.header
     complete = file.result is not None and file.seed is not None and header.commitment is not None
     own = [seat for seat in game.seats if seat.bot is None and not seat.local]
@@ -110,7 +110,7 @@ def _seated(by: Uploader, colour: Colour, seat: OfflineSeat) -> BotSeated | Sat:
 
 
 def _rules(catalog: GameCatalog, header: Header) -> tuple[dict[str, RuleValue], dict[str, str]]:
-    """Return the rules with map texts replaced by references, and these texts by reference."""
+    """Return the rules with map texts replaced by references, and the texts, keyed by reference."""
     rules, maps = dict(header.settings), dict[str, str]()
     for option in catalog.game(header.game).options:
         value = rules.get(option.name)

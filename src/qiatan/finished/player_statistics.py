@@ -1,4 +1,4 @@
-"""Statistics over a player's games, computed from a few numbers stored per game and player."""
+"""A player's statistics, computed from a few numbers stored per game and player."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ K = TypeVar("K")
 
 
 class SeatStatistics(msgspec.Struct, frozen=True):
-    """The numbers of one seat in one game; `title` is the title of a library map.
+    """The numbers of one seat in one game. `title` is the title of a library map.
 
-    `early` is set if players ended the game early; such a game does not count as a fastest win.
+    `early` is set if the players ended the game early. Such a game cannot be the fastest win.
     """
 
     game: str
@@ -128,7 +128,7 @@ class StatisticsTotals:
             self._fastest_win = one.turns if fastest is None else min(fastest, one.turns)
 
     def statistics(self) -> PlayerStatistics:
-        """The totals of all games that were added."""
+        """Return the totals over all games added."""
         records = sorted(self._records.items(), key=lambda record: record[0][0])
         return PlayerStatistics(
             games=self._games.total(),
@@ -158,5 +158,5 @@ class GameCounts(Generic[K]):
         self._won[kind] += won
 
     def ranked(self) -> list[tuple[K, int, int]]:
-        """Each key with its numbers of games and wins, most games first."""
+        """Return each key with its number of games and wins, most games first."""
         return [(kind, games, self._won[kind]) for kind, games in self._games.most_common()]

@@ -1,4 +1,4 @@
-"""Statistics, frequent opponents and beaten bots of players, computed in slices and cached."""
+"""Players' statistics, frequent opponents and beaten bots, computed in slices and cached."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ NAMES: Final = 50
 
 
 class PlayerTotals:
-    """Computes statistics, frequent opponents and beaten bots, for one person at a time.
+    """Computes statistics, frequent opponents and beaten bots for one person at a time.
 
-    All methods raise `Refused` (`storage_failed`).
+    All methods raise `Refused` (`storage_failed`) if the database fails.
     """
 
     def __init__(self, services: Services) -> None:
@@ -50,12 +50,12 @@ class PlayerTotals:
         self._beaten = AsyncLruCache[list[BeatenBot]](CACHED, LIFETIME)
 
     async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
-        """Statistics over a person's games. With `private`, private games count as well."""
+        """Return statistics of a person's games, including private ones if `private` is set."""
         key = _key(person, private=private)
         return await self._statistics.get(key, lambda: self._total(person, private=private))
 
     async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
-        """The people a person has played with most. With `private`, private games count as well.
+        """Return whom a person has played with most. Private games count if `private` is set.
 
         Names are not cached, because an account loses its name when it is deleted.
         """
@@ -70,7 +70,7 @@ class PlayerTotals:
         return FrequentOpponents(counts.named(names))
 
     async def beaten_bots(self, person: str, *, private: bool) -> list[BeatenBot]:
-        """The bots that a person has beaten. With `private`, private games count as well."""
+        """Return the bots a person has beaten. If `private` is set, private games count as well."""
         key = _key(person, private=private)
         return await self._beaten.get(key, lambda: self._collect(person, private=private))
 

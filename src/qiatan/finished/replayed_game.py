@@ -29,7 +29,7 @@ KEYFRAME_DISTANCE: Final = 50
 class ReplayedGame:
     """A game as frames: frame 0 is the first position, frame `n` the position after log entry `n`.
 
-    Creating or replaying it raises `Refused` if the game's current rules reject the log.
+    Creating it and replaying the log raise `Refused` if the current rules reject the log.
     """
 
     def __init__(self, game: Game, log: GameHistory) -> None:
@@ -71,7 +71,7 @@ class ReplayedGame:
             yield
 
     def lines(self, perspective: Perspective) -> list[LogLine]:
-        """The whole log as seen from `perspective`."""
+        """Return the whole log as seen from `perspective`."""
         return [log_line(entry, _line_for(entry.disclosure, perspective)) for entry in self.entries]
 
     def fields(self, number: int, perspective: Perspective) -> ViewFields:

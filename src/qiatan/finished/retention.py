@@ -1,6 +1,6 @@
-"""Deletes old private games of guests, unfinished tables, guest names and map texts.
+"""Deletes guests' old private games, unfinished tables, guest names and map texts.
 
-Public games and games of account holders are kept forever.
+Public games and account holders' games are kept forever.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BATCH: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class DeletionResult:
-    """The ids of deleted tables, and the numbers of other deleted rows."""
+    """The ids of the deleted tables, and how many other rows were deleted."""
 
     games: int = 0
     tables: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ async def delete_expired(
 
 
 async def _repeat(delete: Callable[[], Awaitable[int]]) -> int:
-    """Call `delete` until it deletes nothing more, and return the total."""
+    """Call `delete` until there is nothing left to delete, and return the total."""
     total = 0
     while deleted := await delete():
         total += deleted
@@ -84,7 +84,7 @@ async def delete_expired_nightly(
     loaded: Callable[[], Collection[str]],
     on_deleted: Callable[[Collection[str]], None],
 ) -> None:
-    """Delete old data now and every night. `on_deleted` gets the ids of deleted tables."""
+    """Delete old data now and every night. `on_deleted` receives the ids of deleted tables."""
     while True:
         now = services.now()
         try:

@@ -37,7 +37,7 @@ PREFIX: Final = "file-"
 
 
 def is_uploaded(id: str) -> bool:
-    """True if the id is that of an uploaded game, not of a finished game in the store."""
+    """Return whether the id is that of an uploaded game and not of a finished game in the store."""
     return id.startswith(PREFIX)
 
 
@@ -48,7 +48,7 @@ LIBRARY: Final = "@file"
 
 
 class UploadedGames:
-    """Uploaded files by id. Ids are derived from the content, so duplicates share one entry."""
+    """Uploaded files by id. An id is derived from the content, so duplicates share an entry."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -93,7 +93,7 @@ class UploadedGames:
 
 
 def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
-    """Replay the game within the time limit. The `field` of a refusal names the log entry."""
+    """Replay the game within the time limit. If it is refused, `field` names the log entry."""
     begun = monotonic()
     try:
         for _ in replayed.replay():
@@ -125,7 +125,7 @@ def uploaded_history(file: GameFile) -> GameHistory:
 
 
 def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
-    """Return the game in a file as a finished game, without times and users."""
+    """Return the game in a file as a finished game without times or users."""
     header, colours = file.record.header, _colours(file.record.header.seats)
     standing = replayed.result
     rules, title = _rules(game, dict(header.settings))
@@ -168,14 +168,14 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
 
 
 def _colours(names: tuple[str, ...]) -> list[Colour]:
-    """Return a colour for each seat: the one the seat is named after, or an unused colour."""
+    """Return a colour for each seat: the colour it is named after, or else an unused one."""
     own: dict[str, Colour] = {colour: colour for colour in COLOURS if colour in names}
     free = iter([colour for colour in COLOURS if colour not in own])
     return [own[name] if name in own else next(free) for name in names]
 
 
 def _rules(game: Game, rules: dict[str, RuleValue]) -> tuple[dict[str, RuleValue], str]:
-    """Return the rules, with a map's text replaced by a reference, and the title of that map."""
+    """Return the rules with the map's text replaced by a reference, and the map's title."""
     for option in game.options:
         value = rules.get(option.name)
         if option.kind == "map" and value not in option.values:

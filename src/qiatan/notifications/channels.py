@@ -62,7 +62,7 @@ class PersonChannels:
         )
 
     async def add_push(self, person: str, wanted: AddPush, device: str, now: float) -> None:
-        """Add a browser. Raises `Refused` (`bad_receiver`, `too_many_channels`)."""
+        """Add a browser as a channel. Raises `Refused` (`bad_receiver` or `too_many_channels`)."""
         endpoint = self._parts.receivers.check(wanted.endpoint, "endpoint")
         try:
             browser_keys(wanted.p256dh, wanted.auth)
@@ -75,7 +75,7 @@ class PersonChannels:
         await self._store.save_settings(person, replace(before, language=language))
 
     async def add_webhook(self, person: str, wanted: AddWebhook, now: float) -> None:
-        """Add a webhook. Raises `Refused` (`bad_receiver`, `too_many_channels`)."""
+        """Add a webhook as a channel. Raises `Refused` (`bad_receiver` or `too_many_channels`)."""
         url = self._parts.receivers.check(wanted.url, "url")
         label = urlsplit(url).hostname or ""
         channel = _channel(person, "webhook", url, wanted.format, label, now)
@@ -107,7 +107,7 @@ class PersonChannels:
         )
 
     async def remove(self, person: str, id: str) -> None:
-        """Remove a channel. Raises `Refused` (`no_channel`)."""
+        """Remove a channel. Raises `Refused` (`no_channel`) if it does not exist."""
         if not await self._store.remove_channel(id, person):
             raise no_channel()
 
@@ -116,7 +116,10 @@ class PersonChannels:
         return await self._store.unsubscribe(hashed(token))
 
     async def test(self, person: str, id: str, now: float) -> None:
-        """Queue a test message for a channel. Raises `Refused` (`no_channel`)."""
+        """Queue a test message for a channel.
+
+        Raises `Refused` (`no_channel`) if the channel does not exist.
+        """
         own = [one for one in await self._store.channels(person) if one.id == id]
         if not own:
             raise no_channel()
@@ -125,7 +128,7 @@ class PersonChannels:
         await self._parts.notices.add_deliveries([delivery])
 
     async def mute(self, person: str, table: str, *, muted: bool) -> None:
-        """Turn a person's notifications about one table off or on."""
+        """Mute or unmute a person's notifications about one table."""
         await self._store.mute(person, table, muted=muted)
 
 
@@ -154,5 +157,5 @@ def _frequency(channels: Sequence[Channel]) -> MailFrequency:
 
 
 def no_channel() -> Refused:
-    """Return the refusal for an unknown channel."""
+    """Return the refusal for a channel that does not exist."""
     return refuse("no_channel", "You have no such browser or webhook.", "channel")

@@ -1,4 +1,4 @@
-"""Turns each notice that is due into one delivery for each of the person's channels."""
+"""Turns each due notice into one delivery for each of the recipient's channels."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ MOST: Final = 100
 
 
 class Dispatcher:
-    """Queues each due notice for all channels of the person to notify.
+    """Queues each due notice on every channel of its recipient.
 
-    A notice is dropped if the person does not want it, has a page open, or has already answered.
-    `is_here` returns whether a person has a visible page in any process.
+    A notice is dropped if the recipient does not want it, is looking at a page, or has already
+    answered. `is_here` tells whether a person has a visible page in any process.
     """
 
     def __init__(
@@ -87,10 +87,10 @@ class Dispatcher:
         return await self._still_waits(notice)
 
     async def _still_waits(self, notice: Notice) -> bool:
-        """Return whether the game still waits for an answer.
+        """Return whether the game is still waiting for the person's answer.
 
-        For games by days, this reads the stored summary. The notices of live games are always
-        current.
+        For a correspondence game, this reads the stored summary. The notices of live games are
+        always current.
         """
         if notice.kind not in ASKING:
             return True

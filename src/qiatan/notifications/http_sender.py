@@ -1,4 +1,4 @@
-"""Sends POST requests to checked addresses. Redirects are not followed."""
+"""Sends POST requests to checked addresses, without following redirects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ USER_AGENT: Final = "qiatan"
 
 
 class NotSent(Exception):
-    """Raised if the receiver cannot be reached or violates the HTTP protocol."""
+    """The receiver cannot be reached or violates the HTTP protocol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,10 @@ class HttpAnswer:
 
 
 async def send(receiver: Receiver, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
-    """Send a POST request and return once the response headers have arrived. Raises `NotSent`."""
+    """Send a POST request. Returns once the response headers arrive.
+
+    Raises `NotSent` if the request fails.
+    """
     try:
         async with asyncio.timeout(TIMEOUT):
             return await _exchange(receiver, headers, body)

@@ -1,4 +1,4 @@
-"""When notifications are e-mailed: immediately, or once a day in a single message."""
+"""Decides when notifications are e-mailed: immediately, or once a day in a single message."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOUR: Final = 3600.0
 class MailOptions(msgspec.Struct, frozen=True):
     """How often a mail channel sends, and the token for unsubscribing.
 
-    `hour` (UTC) is when a daily message is sent.
+    `hour` is the hour (UTC) at which a daily message is sent.
     """
 
     pace: MailPace

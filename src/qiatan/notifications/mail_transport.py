@@ -1,4 +1,4 @@
-"""Sends notifications by e-mail, each with a link to unsubscribe."""
+"""Sends notifications by e-mail. Each message has a link to unsubscribe."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class MailTransport:
 
 
 def _message_id(deliveries: Sequence[Delivery], sender: str) -> str:
-    """Return an id that stays the same on retries, so that mail programs show a message once."""
+    """Return an id that stays the same on retries, so that mail programs show the message once."""
     ids = "".join(sorted(one.id for one in deliveries))
     digest = hashlib.sha256(ids.encode()).hexdigest()[:32]
     return f"<{digest}@{sender.partition('@')[2]}>"

@@ -1,4 +1,4 @@
-"""Runs the notifications in a server process."""
+"""Runs notifications in a server process."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Notifications:
         self.notify(persons, "found", table, Facts(game))
 
     def notify(self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts) -> None:
-        """Notify people of an invitation or a found game, in the background."""
+        """Notify people in the background, such as about an invitation or a found game."""
         task = asyncio.create_task(self._notify(list(persons), kind, table, facts))
         self._notifying.add(task)
         task.add_done_callback(self._notifying.discard)
@@ -97,7 +97,7 @@ class Notifications:
         ]
 
     async def _repeat(self, once: Callable[[], Awaitable[int]]) -> None:
-        """Process a queue repeatedly, except while the server is read-only."""
+        """Call `once` repeatedly, except while the server is read-only."""
         while True:
             done = 0
             try:

@@ -30,7 +30,7 @@ class BrowserKeys:
 
 
 def browser_keys(p256dh: str, auth: str) -> BrowserKeys:
-    """Decode a browser's keys from base64url. Raises `ValueError`."""
+    """Decode a browser's keys from base64url. Raises `ValueError` if a key is invalid."""
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(p256dh))
     secret = decoded(auth)
     if len(secret) != AUTH_BYTES:
@@ -69,7 +69,7 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def decoded(text: str) -> bytes:
-    """Decode base64url without padding. Raises `ValueError`."""
+    """Decode base64url without padding. Raises `ValueError` if the text is not base64url."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

@@ -20,7 +20,7 @@ _HEADER: Final = encoded(b'{"typ":"JWT","alg":"ES256"}')
 
 
 class PushKeyLost(Exception):
-    """Raised if browsers have subscribed but the server's key is missing.
+    """Browsers have subscribed to push messages, but the server's key is missing.
 
     `browsers` is the number of subscribed browsers.
     """
@@ -42,7 +42,7 @@ class PushKey:
         self.public: Final = encoded(point(self._private.public_key()))
 
     def authorization(self, endpoint: str, now: float) -> str:
-        """Return the `Authorization` header of a message to a push service."""
+        """Return the `Authorization` header for a message to a push service."""
         parts = urlsplit(endpoint)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -64,8 +64,8 @@ def new_key() -> str:
 async def load_push_key(store: ChannelStore, contact: str, *, replace: bool = False) -> PushKey:
     """Load the key, or create it on the first start.
 
-    A browser accepts only messages signed with the key with which it subscribed. A lost key is
-    therefore replaced only if `replace` is set. Otherwise raises `PushKeyLost`.
+    A browser accepts only messages signed with the key that it subscribed with. If browsers have
+    subscribed and the key is lost, raises `PushKeyLost` unless `replace` is set.
     """
     known = await store.push_key()
     if known is None:

@@ -28,7 +28,7 @@ MOST_TEXT: Final = 80
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys of a browser's subscription, encoded by the browser."""
+    """The keys of a browser's subscription, as encoded by the browser."""
 
     p256dh: str
     auth: str
@@ -58,7 +58,7 @@ class PushRequest:
 def closes_silently(endpoint: str) -> bool:
     """Return whether the browser at this endpoint accepts messages that show no notification.
 
-    Safari cancels the subscription after a few of them.
+    Safari cancels a subscription after a few such messages.
     """
     return "push.apple.com" not in endpoint
 
@@ -102,8 +102,8 @@ def _kept(delivery: Delivery, facts: Facts, now: float) -> int:
 
 
 def topic(table: str) -> str:
-    """Return the `Topic` header.
+    """Return the `Topic` header for messages about a table.
 
-    Of several waiting messages about a table, the push service delivers only the last.
+    If several such messages are waiting, the push service delivers only the last one.
     """
     return encoded(hashlib.sha256(table.encode()).digest()[:TOPIC_BYTES])

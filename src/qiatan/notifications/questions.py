@@ -24,7 +24,7 @@ MARK: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that waits for a person's answer, such as a turn or an offer.
+    """A question that a person has to answer, such as a turn or an offer.
 
     `answered` is set if the table itself will answer for the person within seconds. Only the person
     may know this.
@@ -40,7 +40,7 @@ class Question:
 def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
     """Return a table's summary and its unanswered questions.
 
-    A live game with only one person has no questions: if its page is closed, that person left on
+    A live game with only one person has no questions: if no page is open, that person left on
     purpose.
     """
     listed = summary(state, {})
@@ -52,14 +52,14 @@ def questions_of(state: TableState) -> tuple[Summary, list[Question]]:
 
 
 def stored_questions(listed: Summary) -> list[Question]:
-    """Return the unanswered questions in the stored summary of a game by days."""
+    """Return the unanswered questions in a correspondence game's stored summary."""
     return _questions(listed, listed.asked)
 
 
 def _questions(listed: Summary, asked: Iterable[AskedInfo]) -> list[Question]:
     """Return one question per person.
 
-    If several seats of a person are asked, the first one counts.
+    If several of a person's seats are asked, the first seat counts.
     """
     persons = {seat.colour: seat.person for seat in listed.seats if not seat.bot_account}
     found: dict[str, Question] = {}
@@ -80,7 +80,7 @@ def _kind(clock: str) -> NoticeKind:
 def question_notice(listed: Summary, question: Question, now: float, delay: float) -> Notice:
     """Return the notice for a question.
 
-    Notices of a turn are due after `delay` seconds, all others immediately.
+    A notice about a turn is due after `delay` seconds, any other immediately.
     """
     due = now + delay if question.kind == "turn" else now
     facts = encoded_facts(facts_of(listed, until=question.until))
@@ -90,7 +90,7 @@ def question_notice(listed: Summary, question: Question, now: float, delay: floa
 
 
 def group_notice(listed: Summary, questions: Sequence[Question], now: float) -> Notice:
-    """Return the notice for a table's webhooks. It names the players for whom the game waits."""
+    """Return the notice for a table's webhooks. It names the players the game is waiting for."""
     asked = {one.person for one in questions}
     names = [seat.name for seat in listed.seats if seat.person in asked and not seat.local]
     mark = hashlib.sha256(f"{listed.turn} {sorted(asked)}".encode()).hexdigest()[:MARK]

@@ -1,4 +1,4 @@
-"""Checks the addresses to which notifications are sent, so that no internal service is reached."""
+"""Checks the addresses to which notifications are sent, to protect internal services."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class NotPublic(Exception):
-    """Raised if a host has no address or one that is not public."""
+    """A host has no address, or one that is not public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Receivers:
     """Checks URLs and resolves their hosts.
 
     `local` contains hosts, such as `ntfy.lan` or `ntfy.lan:8080`, that the operator allows even if
-    their address is not public.
+    their addresses are not public.
     """
 
     def __init__(self, local: tuple[str, ...] = ()) -> None:
@@ -68,7 +68,7 @@ class Receivers:
         return text
 
     async def resolve(self, text: str) -> Receiver:
-        """Resolve the host of a URL. Raises `NotPublic`.
+        """Resolve the host of a URL. Raises `NotPublic` unless all its addresses are allowed.
 
         Connect to the returned address: a second DNS query could return a different one.
         """
@@ -133,5 +133,5 @@ def _embeds_another(address: _Address) -> bool:
 
 
 def bad_receiver(message: str, field: str) -> Refused:
-    """Return the refusal for an address to which notifications cannot be sent."""
+    """Return the refusal for an address to which no notification can be sent."""
     return refuse("bad_receiver", message, field)

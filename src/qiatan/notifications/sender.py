@@ -44,8 +44,8 @@ class Sent:
     """The outcome of an attempt to send.
 
     `gone` means that the receiver no longer exists. `again` means that the delivery should be
-    retried, after `wait` seconds if given. Otherwise the message was delivered or is dropped. `why`
-    is the reason for a failure.
+    retried, after `wait` seconds if given. If neither is set, the message was delivered or is
+    dropped. `why` is the reason for a failure.
     """
 
     gone: bool = False
@@ -75,17 +75,17 @@ class Transport(Protocol):
         ...
 
     async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
-        """Send deliveries to a channel. Raises `NotSent` or `NotPublic`."""
+        """Send deliveries to a channel. Raises `NotSent` or `NotPublic` if it cannot be reached."""
         ...
 
 
 class Sender:
     """Sends the deliveries that are due. `transports` has one transport per kind of channel.
 
-    If a process is killed after a message has arrived but before this is stored, another process
-    sends a second copy. Receivers can recognise it, because both copies have the same id: the
-    `Message-ID` of an e-mail, or the `Idempotency-Key` header of a webhook request. Browsers
-    replace the earlier notification of the same table.
+    If a process is killed after a message has arrived but before its delivery is recorded, another
+    process sends a second copy. Receivers can recognise it, because both copies have the same id:
+    the `Message-ID` of an e-mail, or the `Idempotency-Key` header of a webhook request. Browsers
+    replace the earlier notification about the same table.
     """
 
     def __init__(
@@ -111,7 +111,8 @@ class Sender:
         try:
             await asyncio.shield(sending)
         except asyncio.CancelledError:
-            # What has arrived is still recorded, so that no process sends it again.
+            # Deliveries that complete within this time are recorded, so that no process sends them
+            # again.
             await asyncio.wait([sending], timeout=STOPPING)
             raise
         return len(taken)

@@ -1,4 +1,4 @@
-"""The text of e-mail and webhook notifications, in a person's language."""
+"""Writes the text of e-mail and webhook notifications in the recipient's language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIMITED: Final = (
 def sentence(delivery: Delivery, facts: Facts, language: str, *, grouped: bool = False) -> str:
     """Return a sentence that describes the notification.
 
-    If `grouped` is set, the sentence names the players for whom the game waits.
+    If `grouped` is set, the sentence names the players the game is waiting for.
     """
     name = _name(delivery, facts, grouped=grouped)
     values = {"table": table_name(facts, language), "who": facts.by, "until": _until(facts)}

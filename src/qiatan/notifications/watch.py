@@ -1,4 +1,4 @@
-"""Turns changes of tables into notices, without delaying the actions of players."""
+"""Turns changes at tables into notices, without delaying players' actions."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ DEFAULTS: Final = NotificationSettings(
 
 @dataclass(frozen=True, slots=True)
 class TableLists:
-    """The store of tables, and who has a visible page connected to this process."""
+    """The table store, and the people with a visible page connected to this process."""
 
     store: Store
     is_here: Callable[[str], bool]
@@ -84,9 +84,9 @@ class TableWatch:
     """Compares the state of tables with the stored notices.
 
     `changed` only records a table's latest state. A task processes the recorded states once a
-    second. Twice a minute, games by days that have changed are also read from the store, because a
-    process can be killed between an action and its notice. This does not load any table, and games
-    that have not changed cost nothing.
+    second. Twice a minute, it also reads changed correspondence games from the store, because a
+    process can be killed between an action and its notice. This loads no tables, and games that
+    have not changed cost nothing.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class TableWatch:
     async def notify(
         self, persons: Iterable[str], kind: NoticeKind, table: str, facts: Facts
     ) -> None:
-        """Store notices of an invitation or a found game, due immediately."""
+        """Store notices that are due immediately, such as for an invitation or a found game."""
         now, text = self._now(), encoded_facts(facts)
         reached = await self._reached(one for one in persons if not self._lists.is_here(one))
         await self._notices.put_notices(
@@ -145,14 +145,14 @@ class TableWatch:
         return now - self._reconciled >= RECONCILE
 
     async def _compared_from(self) -> float:
-        """Return the time from which changes of tables must be compared with the notices."""
+        """Return the time since which changed tables must be compared with the stored notices."""
         last = self._compared
         if last is None:
             last = await self._lists.store.last_change() or 0.0
         return last - OVERLAP
 
     async def _compare(self, states: Sequence[TableState]) -> None:
-        """Store the notices of new questions and withdraw the notices of answered ones."""
+        """Store notices for new questions and withdraw those for answered questions."""
         reached = await self._reached({person for one in states for person in _seated(one)})
         grouped = await self._channels.tables_with_webhooks([one.table for one in states])
         wanted = [one for one in states if one.table in grouped or reached & _seated(one)]
@@ -180,10 +180,11 @@ class TableWatch:
         settings: NotificationSettings | None,
         now: float,
     ) -> list[Notice]:
-        """Return the notice of a question, or nothing if the notice is already stored.
+        """Return the notice for a question, or nothing if it is already stored.
 
-        If the person has a visible page, they have seen the question. The notice is then stored as
-        sent in a game by days, and omitted in a live game, because the next question follows soon.
+        A person with a visible page has seen the question. In that case, a correspondence game's
+        notice is stored as already sent, and a live game's is omitted, because its next question
+        follows soon.
         """
         if question.answered or (before is not None and before.mark == question.mark):
             return []

@@ -27,7 +27,7 @@ class News:
 def target(url: str, format: WebhookFormat) -> str:
     """Return the URL to post to.
 
-    For ntfy this is the server's root, because the JSON body contains the topic.
+    For ntfy, this is the root of its server, because the JSON body contains the topic.
     """
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}/" if format == "ntfy" else url

@@ -51,9 +51,9 @@ class WebhookTransport:
 
 
 def page_link(public_url: str | None, delivery: Delivery) -> str:
-    """Return the address of the table's page, or of the tournament's if it starts soon.
+    """Return the address of the table's page, or of the tournament's page if one starts soon.
 
-    It is empty if the server's public URL is not set.
+    The result is empty if the server's public URL is not set.
     """
     if not public_url or not delivery.table:
         return ""

@@ -1,4 +1,4 @@
 """Accounts: names, passwords, passkeys, OpenID, sessions and bot accounts.
 
-Contains no HTTP code.
+This package contains no HTTP code.
 """

@@ -42,7 +42,7 @@ class AccountEmails:
         return self._mailer is not None
 
     async def of(self, person: str) -> tuple[str | None, str | None]:
-        """Return an account's confirmed address and the address that awaits confirmation."""
+        """Return an account's confirmed address and the address awaiting confirmation, if any."""
         pending = await self._store.pending(person, self._now())
         return await self._store.address(person), pending
 
@@ -61,7 +61,7 @@ class AccountEmails:
     async def add(self, account: StoredAccount, typed: str) -> None:
         """Send a confirmation link to an address that passed `checked`.
 
-        Raises `Refused` (`mail_away`).
+        Raises `Refused` (`mail_away`) if the mail server fails.
         """
         if self._mailer is None:
             raise no_mail()
@@ -82,9 +82,9 @@ class AccountEmails:
             raise refuse("mail_away", "The message could not be sent. Try again later.") from None
 
     async def confirm(self, token: str) -> str:
-        """Confirm the address that received this token, and return it.
+        """Confirm the address that received this token, and return the address.
 
-        Raises `Refused` (`old_link`).
+        Raises `Refused` (`old_link`) if the token is no longer valid.
         """
         now = self._now()
         link = await self._store.link(hashed(token), "verify", now) if is_token(token) else None
@@ -93,13 +93,16 @@ class AccountEmails:
         return link.address
 
     async def remove(self, person: str, password: str | None) -> None:
-        """Remove the account's address. Raises `Refused` (`wrong_password`)."""
+        """Remove the account's address.
+
+        Raises `Refused` (`wrong_password`) if the password is wrong.
+        """
         await self._accounts.check_password(await self._accounts.of(person), password)
         await self._store.remove(person)
 
 
 def no_mail() -> Refused:
-    """Return the refusal for servers that are not set up to send e-mail."""
+    """Return the refusal for a server that is not set up to send e-mail."""
     return refuse("no_mail", "This server sends no e-mail.")
 
 

@@ -23,7 +23,7 @@ from qiatan.stores.accounts import (
 class Accounts:
     """Operations on accounts. A guest who signs up keeps their public id.
 
-    All methods can raise `Refused`; docstrings list the codes.
+    All methods can raise `Refused`; their docstrings list the codes.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Accounts:
         self._passwords = passwords or Passwords()
 
     async def of(self, person: str) -> StoredAccount:
-        """Return the account of a person. Raises `no_account`."""
+        """Return a person's account. Raises `no_account` if the person is a guest."""
         account = await self.store.account(person)
         if account is None:
             raise refuse("no_account", "You need an account for this.")
@@ -64,7 +64,7 @@ class Accounts:
         return await self.create(person, name, password=hash)
 
     async def check_free(self, name: str) -> None:
-        """Raise `bad_account_name` or `name_taken` unless the name is free for a new account."""
+        """Raise `bad_account_name` or `name_taken` unless a new account can have this name."""
         if await self.store.is_taken(account_name(name)):
             raise name_taken()
 
@@ -88,7 +88,7 @@ class Accounts:
         return account
 
     async def sign_in(self, name: str, password: str) -> StoredAccount:
-        """Return the account with this name and password. Raises `wrong_credentials`."""
+        """Return the account with this name and password, or raise `wrong_credentials`."""
         account = await self.store.by_name(name_keys(name.strip()).folded)
         hash = None if account is None else account.password
         if not await self._passwords.matches(hash, password) or account is None:
@@ -106,7 +106,7 @@ class Accounts:
             raise refuse("wrong_password", "Wrong password.", "password")
 
     async def hash_of(self, password: str, name: str) -> str:
-        """Return the hash of a new password. Raises `bad_password` or `guessable_password`."""
+        """Return a new password's hash, or raise `bad_password` or `guessable_password`."""
         return await self._passwords.hash(password, name)
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
@@ -127,7 +127,7 @@ class Accounts:
         return preferred
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user can have a name. If the user has an account, rename it.
+        """Check that a user can have a name. If the user has an account, renames it.
 
         Returns the name to display. Raises `bad_account_name` or `name_taken`.
         """
@@ -175,7 +175,10 @@ class Accounts:
             await self.store.remove_passkey(person, id, issuer)
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Link an OpenID subject to the account, if it is not linked yet. Raises `openid_taken`."""
+        """Link an OpenID subject to the account.
+
+        Raises `openid_taken` if the subject is linked to another account.
+        """
         if await self.store.person_of(subject) == person:
             return
         try:
@@ -210,5 +213,5 @@ def _another_way_in() -> Iterator[None]:
 
 
 def name_taken() -> Refused:
-    """Return the refusal for a name that another account has."""
+    """Return the refusal for a name that belongs to another account."""
     return refuse("name_taken", "This name, or one that looks like it, is taken.", "name")

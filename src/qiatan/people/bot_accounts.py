@@ -63,7 +63,7 @@ class BotAccounts:
         return token
 
     async def add_token(self, owner: str, bot: str, label: str) -> str:
-        """Issue another token for a bot. Raises `no_person` or `too_many_tokens`."""
+        """Issue another token for an owner's bot. Raises `no_person` or `too_many_tokens`."""
         token, stored = self._token(bot, label)
         try:
             if not await self._store.add_token(stored, owner, MOST_TOKENS):
@@ -79,26 +79,29 @@ class BotAccounts:
         return token, StoredToken(hashed(token), bot, text, self._now(), None)
 
     async def of(self, owner: str) -> Sequence[tuple[StoredAccount, Sequence[StoredToken]]]:
-        """Return the bots of an owner, each with its tokens."""
+        """Return an owner's bots, each with its tokens."""
         bots = await self._store.bots_of(owner)
         tokens = await self._store.tokens_of(owner) if bots else ()
         return [(bot, [one for one in tokens if one.bot == bot.person]) for bot in bots]
 
     async def revoke(self, owner: str, hash: str) -> str | None:
-        """Revoke a token of the owner, given its hash.
+        """Revoke a token of one of the owner's bots, given the token's hash.
 
         Returns the token's bot, or None if there is no such token.
         """
         return await self._store.revoke(hash, owner)
 
     async def delete(self, owner: str, bot: str) -> None:
-        """Delete a bot account. Its games are kept without its name. Raises `no_person`."""
+        """Delete a bot account. Its games are kept without its name.
+
+        Raises `no_person` if the owner has no such bot.
+        """
         if all(one.person != bot for one in await self._store.bots_of(owner)):
             raise _no_such_bot()
         await self._accounts.store.delete(bot, self._now())
 
     async def find(self, token: str) -> tuple[StoredAccount, str] | None:
-        """Return the bot of a token and the token's hash, or None if the token is invalid."""
+        """Return a token's bot and the token's hash, or None if the token is invalid."""
         if _SHAPE.fullmatch(token) is None:
             return None
         stored = await self._store.token(hashed(token))
@@ -111,7 +114,7 @@ class BotAccounts:
         return account, stored.hash
 
     async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
-        """Return the given token hashes that have not been revoked."""
+        """Return those of the given token hashes that have not been revoked."""
         return await self._store.valid_tokens(hashes) if hashes else ()
 
 

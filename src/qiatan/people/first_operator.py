@@ -1,4 +1,4 @@
-"""The link that makes an account the first operator of a server."""
+"""The link that makes an account the server's first operator."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FirstOperator:
         return f"{PAGE}#{token}" if offered else None
 
     async def claim(self, person: str, token: str) -> None:
-        """Make the person an operator. Raises `Refused` (`old_link`)."""
+        """Make the person an operator. Raises `Refused` (`old_link`) if the token is invalid."""
         if not is_token(token):
             raise old_link()
         if not await self._store.claim_first(person, hashed(token), self._now()):

@@ -32,7 +32,7 @@ class MailText:
 
 
 def known_language(tag: str) -> str | None:
-    """Return the client language for a tag such as "de-AT", or None if it is not supported."""
+    """Return the client's language for a tag such as "de-AT", or None if it is not supported."""
     primary = tag.strip().partition("-")[0].lower()
     return primary if primary in _TEXTS else None
 
@@ -59,5 +59,5 @@ def server_text(key: str, language: str | None, **values: str) -> str:
 
 
 def _texts(language: str | None) -> Mapping[str, str]:
-    """Return the texts in a language, or in English if the language is unknown."""
+    """Return the texts in a language, or in English if the language is not supported."""
     return _TEXTS.get(language or BASE, _TEXTS[BASE])

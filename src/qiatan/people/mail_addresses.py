@@ -1,4 +1,4 @@
-"""The format of e-mail addresses that this server accepts."""
+"""Checks that an e-mail address has a format that this server accepts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def is_mail_address(text: str) -> bool:
 
 
 def mail_address(typed: str) -> str:
-    """Return the typed address without surrounding spaces. Raises `Refused` (`bad_email`)."""
+    """Return the typed address without surrounding spaces.
+
+    Raises `Refused` (`bad_email`) if it is not a valid address.
+    """
     text = typed.strip()
     if not is_mail_address(text):
         raise refuse("bad_email", "This is not an e-mail address.", "address")

@@ -31,8 +31,8 @@ class SmtpServer:
 class MailSettings:
     """The mail server, the sender's name and address, and the public URL of this server.
 
-    Links in e-mails start with `public_url` and not with a request's `Host` header, which an
-    attacker could set.
+    Links in e-mails start with `public_url` instead of a request's `Host` header, because an
+    attacker could set the header.
     """
 
     server: SmtpServer
@@ -42,7 +42,7 @@ class MailSettings:
 
 
 def smtp_server(url: str, password: str | None) -> SmtpServer:
-    """Parse `smtps://user@host:465` or `smtp://user@host:587`. Raises `ValueError`.
+    """Parse `smtps://user@host:465` or `smtp://user@host:587`. Raises `ValueError` if invalid.
 
     `smtp` uses STARTTLS, except for a server on this machine.
     """
@@ -60,7 +60,10 @@ def smtp_server(url: str, password: str | None) -> SmtpServer:
 
 
 def sender_of(text: str) -> tuple[str, str]:
-    """Parse `Island <noreply@example.org>` into name and address. Raises `ValueError`."""
+    """Split `Island <noreply@example.org>` into name and address.
+
+    Raises `ValueError` if the text is invalid.
+    """
     name, address = parseaddr(text)
     if not is_mail_address(address) or not name.isprintable():
         raise ValueError("--mail-from must be an address: Island <noreply@example.org>.")

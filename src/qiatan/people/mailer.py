@@ -23,11 +23,11 @@ NO_HEADERS: Final[Mapping[str, str]] = {}
 
 
 class MailNotSent(Exception):
-    """Raised if the mail server cannot be reached or does not accept the message."""
+    """The mail server cannot be reached or does not accept the message."""
 
 
 class Mailer:
-    """Sends each e-mail over its own connection in a thread, at most `AT_ONCE` at the same time."""
+    """Sends each e-mail over its own connection in a thread, at most `AT_ONCE` at a time."""
 
     AT_ONCE: Final = 4
 
@@ -38,9 +38,9 @@ class Mailer:
     async def send(
         self, address: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS
     ) -> None:
-        """Send an e-mail to a checked address. Raises `MailNotSent`.
+        """Send an e-mail to a checked address. Raises `MailNotSent` if that fails.
 
-        `headers` are added to the usual ones, or replace them.
+        `headers` are added to the default headers, or replace those of the same name.
         """
         message = _message(self.settings, address, subject, text)
         for name, value in headers.items():
@@ -51,7 +51,10 @@ class Mailer:
 
 
 def check_server(server: SmtpServer) -> None:
-    """Connect and sign in to the mail server without sending anything. Raises `MailNotSent`."""
+    """Connect and sign in to the mail server without sending anything.
+
+    Raises `MailNotSent` if that fails.
+    """
     with _connected(server) as smtp:
         smtp.noop()
 

@@ -1,4 +1,4 @@
-"""Account names, and the keys by which similar-looking names are recognized."""
+"""Account names, and the keys used to recognize similar-looking names."""
 
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ def _skeleton(text: str) -> str:
 def _plainest() -> Mapping[str, str]:
     """Map each character that has a plainer lookalike to that lookalike.
 
-    In the confusables data, a character with several lookalikes is the plainest of its group.
+    In the confusables data, the plainest character of a group is the one that has several
+    lookalikes.
     """
     alike = {one: [other["c"] for other in data] for one, data in confusables_data.items()}
     found = {}
@@ -94,7 +95,7 @@ def _plainest() -> Mapping[str, str]:
 def _is_plainer(other: str, one: str, alike: int) -> bool:
     """Return whether `other` is plainer than its lookalike `one`.
 
-    It is plainer if it has several lookalikes (`alike` is the number of them), is a sequence of
-    characters, or sorts before `one`.
+    It is plainer if it has several lookalikes (`alike` says how many), is a sequence of characters,
+    or sorts before `one`.
     """
     return alike > 1 or len(other) > 1 or other < one

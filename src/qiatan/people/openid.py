@@ -64,8 +64,8 @@ class Provider(msgspec.Struct, frozen=True):
 class Attempt(msgspec.Struct, frozen=True):
     """A sign-in in progress.
 
-    `back` is the address to which the provider redirects the browser. `adds` is the person who
-    links the provider to their existing account, if any.
+    `back` is the address to which the provider redirects the browser. `adds` is the person who is
+    linking the provider to their existing account, if any.
     """
 
     verifier: str
@@ -97,7 +97,7 @@ class Begun:
 class OpenId:
     """Signs users in with one OpenID Connect provider.
 
-    All methods can raise `Refused`, with the code `openid_away` if the provider does not respond.
+    All methods can raise `Refused`. The code is `openid_away` if the provider does not respond.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class OpenId:
     async def proved(self, token: str, state: str, code: str) -> Proved:
         """Exchange the provider's authorization code for a verified subject.
 
-        Raises `openid_refused`.
+        Raises `openid_refused` if the code, the state or the ID token is invalid.
         """
         if not token or not hmac.compare_digest(hashed(token).encode(), state.encode()):
             raise _refused()
@@ -164,9 +164,9 @@ class OpenId:
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
     async def redeem(self, token: str) -> Proved:
-        """Return the verified subject of a token that `keep` issued.
+        """Return the verified subject for a token that `keep` issued.
 
-        Raises `openid_refused` if the token is invalid or was used before.
+        Raises `openid_refused` if the token is invalid or has been used.
         """
         body = await self._tokens.take("name", token)
         if body is None:
@@ -260,7 +260,7 @@ def _text(claims: Mapping[str, object], key: str) -> str:
 
 
 def _name(claims: Mapping[str, object]) -> str:
-    """Return the first of the claimed names that is a valid account name, or ""."""
+    """Return the first name in the claims that is a valid account name, or ""."""
     for value in map(claims.get, NAMES):
         with suppress(Refused):
             if isinstance(value, str):

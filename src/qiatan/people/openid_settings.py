@@ -1,4 +1,4 @@
-"""The settings of an OpenID Connect provider. Does not need the optional dependencies of `oidc`."""
+"""The settings of an OpenID Connect provider. This module works without the `oidc` extra."""
 
 from __future__ import annotations
 

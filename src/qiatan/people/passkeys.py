@@ -66,7 +66,7 @@ class _ClientData(msgspec.Struct):
 class Passkeys:
     """Creates WebAuthn options for browsers and verifies the browsers' responses, both as JSON.
 
-    Methods that verify a response raise `Refused` (`passkey_refused`).
+    Methods that verify a response raise `Refused` (`passkey_refused`) if verification fails.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Passkeys:
     async def creation(
         self, party: RelyingParty, person: str, name: str, known: Sequence[StoredPasskey] = ()
     ) -> str:
-        """Return options for registering a passkey on a device without any of the `known` ones."""
+        """Return options for registering a passkey on a device that holds no `known` passkey."""
         challenge = await self._challenge("make", person)
         options = generate_registration_options(
             rp_id=party.id,
@@ -156,7 +156,7 @@ class Passkeys:
         return (await self._tokens.new("passkey", f"{act} {person}")).encode()
 
     async def _taken(self, act: Act, person: str, credential: str) -> bytes:
-        """Redeem the challenge in a response. It must have been issued for this act and person."""
+        """Redeem the challenge in a response. The challenge must be for this act and person."""
         client_data = base64url_to_bytes(_read(credential).response.client_data)
         try:
             challenge = base64url_to_bytes(

@@ -52,7 +52,7 @@ class PasswordReset:
         """Send links to the accounts with this name or e-mail address, in the background.
 
         Neither the response nor its timing reveals whether such an account exists. Raises `Refused`
-        (`no_mail`).
+        (`no_mail`) if this server sends no e-mail.
         """
         if self._mailer is None:
             raise no_mail()
@@ -66,7 +66,8 @@ class PasswordReset:
     async def _send_links(self, mailer: Mailer, typed: str, count: Count) -> None:
         try:
             for account, address in await self._found(typed):
-                # An account above its limit gets no message: a refusal would reveal that it exists.
+                # An account over its limit gets no message. A refusal would reveal that the account
+                # exists.
                 with suppress(Refused):
                     await count(account.person)
                     await self._send_link(mailer, account, address)
@@ -76,7 +77,7 @@ class PasswordReset:
             report_fault("mail_not_sent", error)
 
     async def _found(self, typed: str) -> list[tuple[StoredAccount, str]]:
-        """Return the accounts with this name or confirmed address, each with its address."""
+        """Return the accounts with this name or confirmed e-mail address, each with its address."""
         if "@" in typed:
             persons = await self._store.accounts_at(typed)
             accounts = [await self._accounts.of(person) for person in persons]
@@ -104,8 +105,8 @@ class PasswordReset:
     async def redeem(self, token: str, password: str) -> StoredAccount:
         """Set a new password, end all sessions of the account, and return the account.
 
-        Raises `old_link`, `bad_password` or `guessable_password`. If only the password was refused,
-        the link remains valid.
+        Raises `old_link`, `bad_password` or `guessable_password`. The link remains valid if only
+        the password is refused.
         """
         now = self._now()
         link = await self._store.link(hashed(token), "reset", now) if is_token(token) else None

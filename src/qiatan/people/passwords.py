@@ -45,9 +45,9 @@ class Passwords:
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def hash(self, password: str, name: str) -> str:
-        """Return the hash to store. Raises `Refused` (`bad_password`, `guessable_password`).
+        """Return the hash to store. Raises `Refused` (`bad_password` or `guessable_password`).
 
-        `name` is the account's name. A password derived from it is too easy to guess.
+        `name` is the account's name; a password derived from it is too easy to guess.
         """
         if not LEAST <= len(password) <= MOST:
             message = f"A password needs {LEAST} to {MOST} characters."
@@ -56,7 +56,7 @@ class Passwords:
             return await asyncio.to_thread(self._checked_hash, password, name)
 
     async def matches(self, hash: str | None, password: str) -> bool:
-        """Return whether the password has this hash. No password matches None."""
+        """Return whether the password has this hash. If `hash` is None, no password matches."""
         async with self._turns:
             found = await asyncio.to_thread(self._verify, hash or NOBODYS, password)
         return found and hash is not None

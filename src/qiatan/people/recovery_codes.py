@@ -27,20 +27,20 @@ A code has 16 characters of 5 random bits each, so a plain SHA-256 is enough to 
 
 
 class RecoveryCodes:
-    """Issues the recovery codes of accounts and redeems each code once."""
+    """Issues recovery codes for accounts and redeems each code once."""
 
     def __init__(self, store: RecoveryCodeStore, accounts: Accounts) -> None:
         self._store = store
         self._accounts = accounts
 
     async def left(self, person: str) -> int:
-        """Return the number of unused codes of an account."""
+        """Return how many unused codes an account has."""
         return await self._store.left(person)
 
     async def issue(self, person: str, password: str | None) -> list[str]:
         """Return new codes, which replace all earlier ones.
 
-        Raises `Refused` (`no_account`, `wrong_password`).
+        Raises `Refused` (`no_account` or `wrong_password`).
         """
         await self._accounts.check_password(await self._accounts.of(person), password)
         codes = [_new_code() for _ in range(CODES)]

@@ -1,4 +1,4 @@
-"""Sessions of signed-in devices. Each has its own token and the device's name."""
+"""Sessions of signed-in devices. Each has a token of its own and the device's name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Sessions:
         return await self._store.end(person, hash)
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """End all sessions of the person except the one with the token hash `but`."""
+        """End all of the person's sessions, except the one with the token hash `but`."""
         await self._store.end_all(person, but)
 
 

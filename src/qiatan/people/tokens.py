@@ -26,7 +26,7 @@ def new_token() -> str:
 def hashed(token: str) -> str:
     """Return the hash under which a token is stored.
 
-    A plain SHA-256 is enough for 256 random bits.
+    A plain SHA-256 is secure because a token has 256 random bits.
     """
     return hashlib.sha256(token.encode()).hexdigest()
 
@@ -56,7 +56,7 @@ class OneTimeTokens:
         return token
 
     async def take(self, purpose: Purpose, token: str) -> str | None:
-        """Redeem a token and return its body, or None if it was used before or has expired."""
+        """Redeem a token and return its body, or None if it has been used or has expired."""
         if not is_token(token):
             return None
         return await self._store.take_token(hashed(token), purpose, self._now())

@@ -59,7 +59,7 @@ class EndTable(Ask, frozen=True):
 
 
 class FileComplaint(Ask, frozen=True):
-    """Complain to the operators about a user, given by public id. Every user can do this.
+    """Complain to the operators about the user with this public id. Any user can do this.
 
     `table` is the table where you met the user.
     """
@@ -115,7 +115,7 @@ class AdminPerson(Part, frozen=True):
 class AuditLine(Part, frozen=True):
     """An action in the operators' log.
 
-    `by` is the operator's name; empty for an action by the command `qiatan admin`. `name` is the
+    `by` is the operator's name, or empty for an action taken with `qiatan admin`. `name` is the
     name of the affected user, if there is one.
     """
 
@@ -130,7 +130,7 @@ class AuditLine(Part, frozen=True):
 class AdminPage(Part, frozen=True):
     """The operators' page: `GET /api/admin`.
 
-    `people` are the users connected to any process, at most 500.
+    `people` lists users connected to any process, at most 500.
     """
 
     mode: ServerMode

@@ -1,4 +1,4 @@
-"""The platform's codes in `failed` and `closing` messages. The meaning of a code never changes."""
+"""The platform's codes in `failed` and `closing` messages. A code's meaning never changes."""
 
 from __future__ import annotations
 

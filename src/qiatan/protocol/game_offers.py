@@ -35,7 +35,7 @@ class MapOffer(Part, frozen=True):
 
 
 class RatedOffer(Part, frozen=True):
-    """A rated ruleset: its name and all its rules, for `least_seats` to `most_seats` seats."""
+    """A rated ruleset for `least_seats` to `most_seats` seats: its name and all its rules."""
 
     name: str
     least_seats: int
@@ -46,7 +46,8 @@ class RatedOffer(Part, frozen=True):
 class PresetOffer(Part, frozen=True):
     """A named preset for a new table. `rules` has only the settings that it changes.
 
-    `seats`, `turn_timer` and `time_bank` (in seconds) are None if the preset leaves them open.
+    `turn_timer` and `time_bank` are in seconds. They and `seats` are None if the preset leaves them
+    open.
     """
 
     name: str
@@ -57,7 +58,7 @@ class PresetOffer(Part, frozen=True):
 
 
 class GameOffer(Part, frozen=True):
-    """A game of this server: its settings, maps and bots, and the range of seats of all maps."""
+    """A game on this server, with its settings, maps, bots and numbers of seats."""
 
     game: str
     options: list[Choice]

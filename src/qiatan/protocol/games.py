@@ -36,7 +36,7 @@ class FinishedSeat(Part, frozen=True):
     """A seat of a finished game, as it was at the end.
 
     `person` is None for a bot; `bot` is None for a user. A `local` player shared the device of
-    `person`. With `bot_account`, the user is a bot that plays through the protocol.
+    `person`. If `bot_account` is true, the user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -88,7 +88,7 @@ class FinishedGame(Part, frozen=True):
 class OfflineSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a game that was played offline.
 
-    `bot` is None for the seat of the user and for those of `local` players on the same device.
+    `bot` is None for the user's own seat and for the seats of `local` players on the same device.
     """
 
     name: str
@@ -100,8 +100,8 @@ class UploadGame(Ask, frozen=True):
     """Store a finished game that was played offline: `POST /api/offline-games`.
 
     `file` is the game's file, and `seats` are in the file's order. `started` and `finished` are in
-    epoch seconds. The reply is the `FinishedGame`, which is private. Uploading it again has no
-    effect.
+    epoch seconds. The reply is the `FinishedGame`, which is private. Uploading the same game again
+    has no effect.
     """
 
     file: str
@@ -143,7 +143,7 @@ class Replay(msgspec.Struct, frozen=True):
 class ReplayFrames(msgspec.Struct, frozen=True):
     """Part of a replay: the whole view at frame `first`, and the moves after it.
 
-    Moves are the same as at a live table, with two differences: the `number` of a move is the
+    Moves have the same form as at a live table, with two differences: a move's `number` is the
     number of its frame, and a move never asks for an action.
     """
 
@@ -155,8 +155,8 @@ class ReplayFrames(msgspec.Struct, frozen=True):
 class RulesExample(msgspec.Struct, frozen=True):
     """An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
 
-    The query sets the number of players, and any settings of the game by name. Other settings have
-    their defaults. The reply's `settings` contain all of them.
+    The query gives the number of players and, by name, any of the game's settings. Other settings
+    have their default values. The reply's `settings` contain them all.
     """
 
     settings: TableSettings
@@ -178,8 +178,8 @@ class ServerVersion(msgspec.Struct, frozen=True):
 class ServerConnection(msgspec.Struct, frozen=True):
     """How the server sees the connection of this request: `GET /api/connection`.
 
-    `forwarded` says what the server did with the header `X-Forwarded-For`, which proxies add. The
-    server believes it only if it trusts the proxy (`--trusted-proxies`).
+    `forwarded` says what the server did with the `X-Forwarded-For` header, which proxies add. The
+    server uses this header only if it trusts the proxy (`--trusted-proxies`).
     """
 
     address: str
@@ -213,11 +213,11 @@ class ChanceLine(Part, frozen=True):
 class ChanceRecord(msgspec.Struct, frozen=True):
     """All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
 
-    `seating` lists the seats in the order in which they were taken, `seats` in turn order;
-    `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
-    numbers. `choices` are lists of equally likely outcomes, from which an outcome is drawn by its
-    index. The first `continued` lines of the log come from the game that this one was continued
-    from, and so do the seats and the setup.
+    `seating` lists the seats in the order they were taken, and `seats` lists them in turn order.
+    `contributions` and their `commitments` are by seat. `voided` is the number of rounds in which
+    the browsers' numbers were discarded. Each of the `choices` is a list of equally likely
+    outcomes, from which an outcome is drawn by its index. In a continued game, the first
+    `continued` lines of the log, the seats and the setup come from the original game.
     """
 
     game: str
@@ -249,7 +249,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """How many games a user has played and won, for one kind of game and one number of seats."""
+    """How many times a user has played and won one game with one number of seats."""
 
     game: str
     seats: int
@@ -260,7 +260,7 @@ class GamesWon(Part, frozen=True):
 class MapWon(Part, frozen=True):
     """How many games a user has played and won on a map.
 
-    `title` is the title of a library map; empty for a built-in map.
+    `title` is a library map's title, and empty for a built-in map.
     """
 
     game: str
@@ -271,7 +271,7 @@ class MapWon(Part, frozen=True):
 
 
 class PointsFor(Part, frozen=True):
-    """A user's points from one source, over all games of one kind."""
+    """A user's points from one source, summed over all their plays of one game."""
 
     game: str
     code: str
@@ -279,7 +279,7 @@ class PointsFor(Part, frozen=True):
 
 
 class LuckOfGame(Part, frozen=True):
-    """A user's dice luck over all games of one kind: cards received and cards expected."""
+    """A user's dice luck over all their plays of one game: cards received and cards expected."""
 
     game: str
     luck_of: str
@@ -287,7 +287,7 @@ class LuckOfGame(Part, frozen=True):
 
 
 class RecordOf(Part, frozen=True):
-    """A user's record: the highest value that the user reached in any game of one kind."""
+    """A user's record: the highest value they have reached in any play of one game."""
 
     game: str
     code: str
@@ -297,8 +297,8 @@ class RecordOf(Part, frozen=True):
 class PlayerStatistics(Part, frozen=True):
     """A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
 
-    `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or None
-    without a win. `most_trades` is the maximum in one game.
+    `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or None if
+    the user has never won. `most_trades` is the most trades made in a single game.
     """
 
     games: int
@@ -317,8 +317,8 @@ class PlayerStatistics(Part, frozen=True):
 class FrequentOpponent(Part, frozen=True):
     """An opponent with an account, whom the queried user has played against.
 
-    `games` counts their games together, and `ahead` those in which the queried user finished
-    ahead of the opponent. `colour` is the opponent's latest colour.
+    `games` counts the games they played together, and `ahead` those in which the queried user
+    finished ahead of the opponent. `colour` is the opponent's latest colour.
     """
 
     person: str
@@ -335,10 +335,10 @@ class FrequentOpponents(msgspec.Struct, frozen=True):
 
 
 class BeatenBot(Part, frozen=True):
-    """A bot of a game that the queried user has beaten.
+    """A bot that the queried user has beaten.
 
-    `first` is the id of the first game that the user won against it, which ended at `finished`, in
-    epoch seconds.
+    `first` is the id of the first game that the user won against it. That game ended at `finished`,
+    in epoch seconds.
     """
 
     game: str
@@ -350,7 +350,7 @@ class BeatenBot(Part, frozen=True):
 class BeatenBots(msgspec.Struct, frozen=True):
     """The bots that a user has beaten: `/api/sums/bots`.
 
-    Continued, uploaded and early ended games do not count.
+    Games that were continued, uploaded or ended early do not count.
     """
 
     beaten: list[BeatenBot]
@@ -380,7 +380,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
 class AnalysisStatus(msgspec.Struct, frozen=True):
     """The status of a game's analysis, with the analysis once it is finished.
 
-    `progress` is the share of analysed frames, in thousandths.
+    `progress` is the share of frames analysed so far, in thousandths.
     """
 
     stage: AnalysisStage

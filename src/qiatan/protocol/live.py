@@ -1,4 +1,4 @@
-"""The people online right now, and the boards of running games."""
+"""The people online now, and the boards of running games."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from qiatan.protocol.parts import Colour, Part
 
 
 class LiveBoard(Part, frozen=True):
-    """The board of a public running game.
+    """The board of a running public game.
 
-    `view` has those fields of a spectator's view that a miniature shows.
+    `view` has the fields of a spectator's view that a miniature board needs.
     """
 
     table: str

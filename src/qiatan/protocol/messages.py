@@ -46,11 +46,11 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The first message of every connection: your id and name, and the games of this server.
 
     `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
-    seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
-    serve the tables. A table is fastest if all its clients use the same process: name the table in
-    the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
+    seat is held for `away_grace` seconds before a bot plays it. If `shared` is true, several
+    processes serve the tables. A table is fastest if all its clients use the same process: name the
+    table in the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
 
-    `client` identifies the version of the browser client that this server serves; empty if it
+    `client` identifies the version of the browser client that this server serves, or is empty if it
     serves none. A page with another version offers to reload. `protocol` is the version of this
     protocol; it increases when older clients can no longer understand the server.
 
@@ -83,7 +83,7 @@ class Notice(Message, frozen=True, tag="notice"):
 
 
 class Committed(Message, frozen=True, tag="committed"):
-    """The SHA-256 of the seed of the next table you create. The previous seed has been used."""
+    """The SHA-256 of the seed of the next table you create. Sent once the previous seed is used."""
 
     commitment: str
 
@@ -91,7 +91,7 @@ class Committed(Message, frozen=True, tag="committed"):
 class Done(Message, frozen=True, tag="done"):
     """The request `id` succeeded.
 
-    `table`, `map` or `tournament` is the id of what the request created or refers to.
+    `table`, `map` or `tournament` is the id of whatever the request created or referred to.
     """
 
     id: int
@@ -134,16 +134,16 @@ class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
 
 
 class YourTurn(Message, frozen=True, tag="your_turn"):
-    """The games by days that wait for you, the most urgent first.
+    """The correspondence games that are waiting for you, most urgent first.
 
-    Sent to all your connections when they change. `welcome` lists all your tables.
+    Sent to all your connections when this list changes. `welcome` lists all your tables.
     """
 
     games: list[Summary]
 
 
 class Searching(Message, frozen=True, tag="searching"):
-    """Your search for a game: the seconds so far (`waited`), and the number of `people` searching.
+    """Your search for a game: the seconds so far (`waited`) and how many `people` are searching.
 
     `bots` is set after a long search, so that the client can offer a game against bots.
     """
@@ -167,8 +167,8 @@ class GameFound(Message, frozen=True, tag="game_found"):
 class SearchEnded(Message, frozen=True, tag="search_ended"):
     """Your search has ended.
 
-    `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
-    another table, and otherwise the code of a refusal.
+    `code` is `elsewhere` if you have started a search in another client, `seated` if you have
+    joined another table, and otherwise the code of a refusal.
     """
 
     code: str
@@ -193,9 +193,9 @@ class FriendsChanged(Message, frozen=True, tag="friends_changed"):
 
 
 class TournamentChanged(Message, frozen=True, tag="tournament_changed"):
-    """After `watch_tournament`: the tournament now, at most once a second.
+    """After `watch_tournament`: the tournament's current state, sent at most once a second.
 
-    Read entrants, standings and rounds from `/api/tournaments/ID` if `version` has increased.
+    If `version` has increased, read entrants, standings and rounds from `/api/tournaments/ID`.
     """
 
     summary: TournamentSummary
@@ -203,9 +203,10 @@ class TournamentChanged(Message, frozen=True, tag="tournament_changed"):
 
 
 class TournamentTable(Message, frozen=True, tag="tournament_table"):
-    """Your table in a tournament is ready: enter it and sit down until `until` (epoch seconds).
+    """Your table in a tournament is ready: enter it and sit down before `until` (epoch seconds).
 
-    Sent to all your pages when the round begins, and after `welcome` while the table waits.
+    Sent to all your pages when the round begins, and after `welcome` as long as the table waits for
+    you.
     """
 
     tournament: str
@@ -222,7 +223,7 @@ class Maps(Message, frozen=True, tag="maps"):
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After the `check_map` request `id`: the faults in its map.
+    """After `check_map`: the faults in the map. `id` is the request's id.
 
     A map without faults can be saved.
     """
@@ -259,7 +260,7 @@ class LogPage(Message, frozen=True, tag="log_page"):
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
-    """A table's seats, settings, stage or presence have changed."""
+    """A table's seats, settings or stage, or people's presence at it, have changed."""
 
     table: str
     number: int
@@ -269,7 +270,7 @@ class TableChanged(Message, frozen=True, tag="table_changed"):
 class Chatted(Message, frozen=True, tag="chatted"):
     """A new line of chat.
 
-    A `late` line was said earlier, but you were not allowed to see it then.
+    A `late` line was written earlier, when you were not yet allowed to see it.
     """
 
     table: str
@@ -304,7 +305,7 @@ class EntryChanged(Message, frozen=True, tag="entry_changed"):
     """Your access to a private table has changed.
 
     You receive nothing else about the table until you enter it. `code` says why `enter_table` would
-    be refused; None if you can enter.
+    be refused, or is None if you can enter.
     """
 
     table: str
@@ -315,7 +316,7 @@ class HintGiven(Message, frozen=True, tag="hint"):
     """After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
 
     The hint answers the question that event `at` asked, and uses only what your view contains. An
-    empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
+    empty `action` recommends doing nothing; only a seat that need not act can get it. `gain`
     compares the action with ending the turn, and is null if the bot did not compare them. The next
     best actions are in `others`. If `source` is `learned`, all values are win probabilities from 0
     to 1, and `chance` is your win probability after this action. If `source` is `hard`, the values
@@ -338,8 +339,8 @@ class TableStatistics(Message, frozen=True, tag="statistics"):
     """After `ask_statistics`: the statistics of the game in progress.
 
     `report` contains only what everyone at the table could have counted. `hands` is what your seat
-    could know with a perfect memory. It is None if you did not ask for it, if you have no seat, or
-    if the game has no hidden hands.
+    would know with a perfect memory. It is None if you did not ask for it, have no seat, or the
+    game has no hidden hands.
     """
 
     table: str

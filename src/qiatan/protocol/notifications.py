@@ -32,7 +32,7 @@ class AddPush(Ask, frozen=True):
 
 
 class AddWebhook(Ask, frozen=True):
-    """Send notifications to a webhook: your own, or those of a table that you host."""
+    """Send notifications to a webhook: your own ones, or those of a table that you host."""
 
     url: UrlText
     format: WebhookFormat
@@ -40,7 +40,7 @@ class AddWebhook(Ask, frozen=True):
 
 
 class RemoveChannel(Ask, frozen=True):
-    """Stop notifications to a browser or a webhook."""
+    """Stop sending notifications to a browser or a webhook."""
 
     channel: IdText
 
@@ -65,7 +65,7 @@ class SetNotifications(Ask, frozen=True):
 class SetNotificationMail(Ask, frozen=True):
     """Choose whether notifications are sent to the account's confirmed e-mail address.
 
-    With `daily`, they are collected into one message a day, sent at `hour` (UTC).
+    If `daily` is true, they are collected into one message a day, sent at `hour` (UTC).
     """
 
     frequency: MailFrequency

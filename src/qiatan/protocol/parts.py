@@ -70,8 +70,8 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MapInfo(Part, frozen=True):
     """A library map, drawn by a user. `map` is its id.
 
-    `ref` refers to the current version of the map's text: `@` and a digest, as in a table's rules.
-    The text is at `/maps/<digest>`.
+    `ref` refers to the current version of the map's text, as in a table's rules: it is `@` followed
+    by a digest. The text is at `/maps/<digest>`.
     """
 
     map: str
@@ -132,13 +132,14 @@ class OpenSeat(Part, frozen=True):
 class TableSettings(Part, frozen=True):
     """The settings of a table, chosen by its host.
 
-    With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
-    for hints; against bots alone, they always can. With `statistics`, everyone can read statistics.
-    A `rated` table is only for users with accounts and changes their ratings. It uses a rated
-    ruleset and always has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or
-    more, the game is played by days: players have hours to answer offers and need not be connected.
-    `time_bank` is each player's number of extra seconds for the whole game, used when the time for
-    a turn runs out. A rule of the kind `map` is a built-in map's name or a library map's `ref`.
+    If `undo` is set, players can undo a placement until it has consequences. If `hints` is set,
+    they can ask for hints; against bots alone, they always can. If `statistics` is set, everyone
+    can read statistics. A `rated` table is only for users with accounts and changes their ratings.
+    It uses a rated ruleset and always has a turn timer. `turn_timer` is in seconds, or 0 for none.
+    If it is 12 hours or more, the game is a correspondence game: players have hours to answer
+    offers and need not be connected. `time_bank` is how many extra seconds each player has for the
+    whole game, used when the time for a turn runs out. The value of a rule of the kind `map` is a
+    built-in map's name or a library map's `ref`.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -161,12 +162,12 @@ class TableSettings(Part, frozen=True):
 
 
 class SeatInfo(Part, frozen=True):
-    """A taken seat. Seats are listed in the order taken, and in turn order once the game starts.
+    """A taken seat. Seats are listed in the order taken until the game starts, then in turn order.
 
-    `person` is None for a bot; `bot` is None for a user. `substitute` is the kind of bot that plays
-    for the user. It plays until the user is back if `away` is set, and otherwise until the user
-    asks for the seat back. With `local`, the seat belongs to another player, who shares the device
-    of `person`. With `bot_account`, the user is a bot that plays through the protocol.
+    `person` is None for a bot; `bot` is None for a user. `substitute` names the bot that is playing
+    for the user. If `away` is true, it plays until the user is back, and otherwise until the user
+    asks for the seat back. If `local` is true, the seat belongs to another player, who shares the
+    device of `person`. If `bot_account` is true, the user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -188,11 +189,11 @@ class SeatInfo(Part, frozen=True):
 
 
 class AskedInfo(Part, frozen=True):
-    """A seat that a game by days waits for.
+    """A seat that a correspondence game is waiting for.
 
     `kind` is the kind of its clock: `turn`, `offer` for an answer to an offer, or one of the game's
-    own kinds, such as `discard`. `until` is when the clock ends, in epoch seconds; None if it is
-    stopped.
+    own kinds, such as `discard`. `until` is when the clock runs out, in epoch seconds, or None if
+    the clock is stopped.
     """
 
     colour: Colour
@@ -224,7 +225,7 @@ class Summary(Part, frozen=True):
 
 
 class HintOption(Part, frozen=True):
-    """An alternative to a hint's action, with reasons. Its value is `less` below the hint's."""
+    """An alternative to a hint's action, with reasons. Its value is lower by `less`."""
 
     action: str
     less: float
@@ -234,9 +235,9 @@ class HintOption(Part, frozen=True):
 class Saying(Part, frozen=True):
     """A line of chat: typed text, a phrase or a notice. `text` is empty for phrases and notices.
 
-    A line without a `person` is a notice from the table itself; `name` is the player whom the
-    notice is about, if any. The notice `away` says that a bot plays for a player until that player
-    returns (`back`).
+    A line without a `person` is a notice from the table itself; `name` is the player it is about,
+    if any. The notice `away` says that a bot is playing for a player until that player returns
+    (`back`).
     """
 
     name: str
@@ -281,9 +282,10 @@ class ClockInfo(Part, frozen=True):
 class OfferStance(Part, frozen=True):
     """How the table answers offers and acts for you. This is only sent to you.
 
-    With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
-    that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
-    it will decline the open offer, `declined` that you asked it to. `orders` are standing orders.
+    If `muted` is set, the table declines all offers this turn; if `auto_decline` is set, it
+    declines those that you cannot accept. It always declines offers from the seats in `embargoes`.
+    `declining` means that it will decline the open offer, and `declined` that you asked it to.
+    `orders` are your standing orders.
     """
 
     muted: bool
@@ -353,7 +355,7 @@ class EarlyEndInfo(Part, frozen=True):
 
 
 class ContinuedFrom(Part, frozen=True):
-    """The position that a game was continued from: a finished game's id, and its frame `at`."""
+    """The position that a game continues from: the id of a finished game, and its frame `at`."""
 
     game: str
     at: int
@@ -362,7 +364,8 @@ class ContinuedFrom(Part, frozen=True):
 class ChatRulesInfo(Part, frozen=True):
     """The rules of the chat. `by` says who can write.
 
-    `slow` is the number of seconds between two lines of a person. `muted` lists muted people's ids.
+    `slow` is how many seconds a person must wait between two lines. `muted` lists muted people's
+    ids.
     """
 
     by: ChatBy

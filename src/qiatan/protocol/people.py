@@ -24,7 +24,7 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignUp(Ask, frozen=True):
-    """Create an account for a guest. The guest's previous games belong to it."""
+    """Create an account for a guest. The guest's earlier games will belong to it."""
 
     name: NameText
     password: PasswordText
@@ -96,8 +96,8 @@ class ChangePassword(Ask, frozen=True):
 class SetProfile(Ask, frozen=True):
     """Choose what the public page shows; reply: `Account`.
 
-    `about` is one line about the user, shown to others only if `about_shown`. If `listed`, the name
-    is among the people online.
+    `about` is a line about the user. Others see it only if `about_shown` is true. If `listed` is
+    true, the user's name appears among the people online.
     """
 
     emblem: Colour | None
@@ -200,7 +200,7 @@ class DeleteBot(Ask, frozen=True):
 
 
 class Departure(Part, frozen=True):
-    """The URL at which the browser signs in with the OpenID Connect provider."""
+    """The URL to which the browser goes to sign in with the OpenID Connect provider."""
 
     location: str
 
@@ -257,8 +257,9 @@ class Account(Part, frozen=True):
     `name` and `created` are None for a guest. `password` and `openid` say whether the account has a
     password and an OpenID Connect sign-in; `admin` says whether the user is an operator.
     `recovery_codes` is the number of unused codes. `email` is the confirmed e-mail address, and
-    `email_pending` is an address that is not confirmed yet. `language` is the language of the pages
-    and e-mails, or None if the user has never signed in with a language that the client supports.
+    `email_pending` is an address that is not confirmed yet. `language` is the language of the
+    account's pages and e-mails, or None if the user has never signed in with a language that the
+    client supports.
     """
 
     person: str
@@ -308,10 +309,10 @@ Standing = Literal["account", "former", "bot"]
 
 
 class PersonInfo(Part, frozen=True):
-    """A user who has or had an account. Guests are not included.
+    """A user who has or had an account; guests are not included.
 
-    If `standing` is `former`, the account was deleted, and `name` is empty. A `bot` is played by
-    its owner's program.
+    If `standing` is `former`, the account was deleted, and `name` is empty. If it is `bot`, its
+    owner's program plays.
     """
 
     person: str

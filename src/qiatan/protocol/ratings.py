@@ -9,7 +9,8 @@ from qiatan.ratings.pools import Size
 class RatingInfo(Part, frozen=True):
     """A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
 
-    The true skill is in this range in 19 of 20 cases. A rating with a wide range is `provisional`.
+    In 19 of 20 cases, the true skill is within this range. A rating with a wide range is
+    `provisional`.
     """
 
     number: int

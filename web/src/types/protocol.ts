@@ -252,13 +252,14 @@ export interface CreateTable {
 /**
  * The settings of a table, chosen by its host.
  *
- * With `undo`, players can undo a placement until it has consequences. With `hints`, they can ask
- * for hints; against bots alone, they always can. With `statistics`, everyone can read statistics.
- * A `rated` table is only for users with accounts and changes their ratings. It uses a rated
- * ruleset and always has a turn timer. `turn_timer` is in seconds, 0 for none. With 12 hours or
- * more, the game is played by days: players have hours to answer offers and need not be connected.
- * `time_bank` is each player's number of extra seconds for the whole game, used when the time for
- * a turn runs out. A rule of the kind `map` is a built-in map's name or a library map's `ref`.
+ * If `undo` is set, players can undo a placement until it has consequences. If `hints` is set,
+ * they can ask for hints; against bots alone, they always can. If `statistics` is set, everyone
+ * can read statistics. A `rated` table is only for users with accounts and changes their ratings.
+ * It uses a rated ruleset and always has a turn timer. `turn_timer` is in seconds, or 0 for none.
+ * If it is 12 hours or more, the game is a correspondence game: players have hours to answer
+ * offers and need not be connected. `time_bank` is how many extra seconds each player has for the
+ * whole game, used when the time for a turn runs out. The value of a rule of the kind `map` is a
+ * built-in map's name or a library map's `ref`.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -1124,11 +1125,11 @@ export interface KeepAlive {
  * The first message of every connection: your id and name, and the games of this server.
  *
  * `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
- * seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
- * serve the tables. A table is fastest if all its clients use the same process: name the table in
- * the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
+ * seat is held for `away_grace` seconds before a bot plays it. If `shared` is true, several
+ * processes serve the tables. A table is fastest if all its clients use the same process: name the
+ * table in the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
  *
- * `client` identifies the version of the browser client that this server serves; empty if it
+ * `client` identifies the version of the browser client that this server serves, or is empty if it
  * serves none. A page with another version offers to reload. `protocol` is the version of this
  * protocol; it increases when older clients can no longer understand the server.
  *
@@ -1149,7 +1150,7 @@ export interface Welcome {
   protocol: number;
 }
 /**
- * A game of this server: its settings, maps and bots, and the range of seats of all maps.
+ * A game on this server, with its settings, maps, bots and numbers of seats.
  */
 export interface GameOffer {
   game: string;
@@ -1194,7 +1195,7 @@ export interface MapOffer {
   message: string | null;
 }
 /**
- * A rated ruleset: its name and all its rules, for `least_seats` to `most_seats` seats.
+ * A rated ruleset for `least_seats` to `most_seats` seats: its name and all its rules.
  */
 export interface RatedOffer {
   name: string;
@@ -1207,7 +1208,8 @@ export interface RatedOffer {
 /**
  * A named preset for a new table. `rules` has only the settings that it changes.
  *
- * `seats`, `turn_timer` and `time_bank` (in seconds) are null if the preset leaves them open.
+ * `turn_timer` and `time_bank` are in seconds. They and `seats` are null if the preset leaves them
+ * open.
  */
 export interface PresetOffer {
   name: string;
@@ -1252,12 +1254,12 @@ export interface Summary {
   asked: AskedInfo[];
 }
 /**
- * A taken seat. Seats are listed in the order taken, and in turn order once the game starts.
+ * A taken seat. Seats are listed in the order taken until the game starts, then in turn order.
  *
- * `person` is null for a bot; `bot` is null for a user. `substitute` is the kind of bot that plays
- * for the user. It plays until the user is back if `away` is set, and otherwise until the user
- * asks for the seat back. With `local`, the seat belongs to another player, who shares the device
- * of `person`. With `bot_account`, the user is a bot that plays through the protocol.
+ * `person` is null for a bot; `bot` is null for a user. `substitute` names the bot that is playing
+ * for the user. If `away` is true, it plays until the user is back, and otherwise until the user
+ * asks for the seat back. If `local` is true, the seat belongs to another player, who shares the
+ * device of `person`. If `bot_account` is true, the user is a bot that plays through the protocol.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -1284,11 +1286,11 @@ export interface SeatInfo {
   vacation_left: number;
 }
 /**
- * A seat that a game by days waits for.
+ * A seat that a correspondence game is waiting for.
  *
  * `kind` is the kind of its clock: `turn`, `offer` for an answer to an offer, or one of the game's
- * own kinds, such as `discard`. `until` is when the clock ends, in epoch seconds; null if it is
- * stopped.
+ * own kinds, such as `discard`. `until` is when the clock runs out, in epoch seconds, or null if
+ * the clock is stopped.
  */
 export interface AskedInfo {
   colour: Colour;
@@ -1296,7 +1298,7 @@ export interface AskedInfo {
   until: number | null;
 }
 /**
- * The SHA-256 of the seed of the next table you create. The previous seed has been used.
+ * The SHA-256 of the seed of the next table you create. Sent once the previous seed is used.
  */
 export interface Committed {
   type: "committed";
@@ -1317,7 +1319,7 @@ export interface Notice {
 /**
  * The request `id` succeeded.
  *
- * `table`, `map` or `tournament` is the id of what the request created or refers to.
+ * `table`, `map` or `tournament` is the id of whatever the request created or referred to.
  */
 export interface Done {
   type: "done";
@@ -1372,16 +1374,16 @@ export interface LobbyChanged {
   removed_from: string[];
 }
 /**
- * The games by days that wait for you, the most urgent first.
+ * The correspondence games that are waiting for you, most urgent first.
  *
- * Sent to all your connections when they change. `welcome` lists all your tables.
+ * Sent to all your connections when this list changes. `welcome` lists all your tables.
  */
 export interface YourTurn {
   type: "your_turn";
   games: Summary[];
 }
 /**
- * Your search for a game: the seconds so far (`waited`), and the number of `people` searching.
+ * Your search for a game: the seconds so far (`waited`) and how many `people` are searching.
  *
  * `bots` is set after a long search, so that the client can offer a game against bots.
  */
@@ -1405,8 +1407,8 @@ export interface GameFound {
 /**
  * Your search has ended.
  *
- * `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
- * another table, and otherwise the code of a refusal.
+ * `code` is `elsewhere` if you have started a search in another client, `seated` if you have
+ * joined another table, and otherwise the code of a refusal.
  */
 export interface SearchEnded {
   type: "search_ended";
@@ -1442,9 +1444,9 @@ export interface FriendsChanged {
   type: "friends_changed";
 }
 /**
- * After `watch_tournament`: the tournament now, at most once a second.
+ * After `watch_tournament`: the tournament's current state, sent at most once a second.
  *
- * Read entrants, standings and rounds from `/api/tournaments/ID` if `version` has increased.
+ * If `version` has increased, read entrants, standings and rounds from `/api/tournaments/ID`.
  */
 export interface TournamentChanged {
   type: "tournament_changed";
@@ -1485,9 +1487,10 @@ export interface TournamentSummary {
   organiser: string;
 }
 /**
- * Your table in a tournament is ready: enter it and sit down until `until` (epoch seconds).
+ * Your table in a tournament is ready: enter it and sit down before `until` (epoch seconds).
  *
- * Sent to all your pages when the round begins, and after `welcome` while the table waits.
+ * Sent to all your pages when the round begins, and after `welcome` as long as the table waits for
+ * you.
  */
 export interface TournamentTable {
   type: "tournament_table";
@@ -1507,8 +1510,8 @@ export interface Maps {
 /**
  * A library map, drawn by a user. `map` is its id.
  *
- * `ref` refers to the current version of the map's text: `@` and a digest, as in a table's rules.
- * The text is at `/maps/<digest>`.
+ * `ref` refers to the current version of the map's text, as in a table's rules: it is `@` followed
+ * by a digest. The text is at `/maps/<digest>`.
  */
 export interface MapInfo {
   map: string;
@@ -1529,7 +1532,7 @@ export interface MapInfo {
   message: string | null;
 }
 /**
- * After the `check_map` request `id`: the faults in its map.
+ * After `check_map`: the faults in the map. `id` is the request's id.
  *
  * A map without faults can be saved.
  */
@@ -1750,7 +1753,8 @@ export interface ClosedValue {
 /**
  * The rules of the chat. `by` says who can write.
  *
- * `slow` is the number of seconds between two lines of a person. `muted` lists muted people's ids.
+ * `slow` is how many seconds a person must wait between two lines. `muted` lists muted people's
+ * ids.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1787,7 +1791,7 @@ export interface LessonInfo {
   say: string;
 }
 /**
- * The position that a game was continued from: a finished game's id, and its frame `at`.
+ * The position that a game continues from: the id of a finished game, and its frame `at`.
  */
 export interface ContinuedFrom {
   game: string;
@@ -1829,9 +1833,9 @@ export interface UndoVoteInfo {
 /**
  * A line of chat: typed text, a phrase or a notice. `text` is empty for phrases and notices.
  *
- * A line without a `person` is a notice from the table itself; `name` is the player whom the
- * notice is about, if any. The notice `away` says that a bot plays for a player until that player
- * returns (`back`).
+ * A line without a `person` is a notice from the table itself; `name` is the player it is about,
+ * if any. The notice `away` says that a bot is playing for a player until that player returns
+ * (`back`).
  */
 export interface Saying {
   name: string;
@@ -1882,9 +1886,10 @@ export interface ClockInfo {
 /**
  * How the table answers offers and acts for you. This is only sent to you.
  *
- * With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
- * that you cannot accept. It always declines offers of the seats in `embargoes`. `declining` means
- * it will decline the open offer, `declined` that you asked it to. `orders` are standing orders.
+ * If `muted` is set, the table declines all offers this turn; if `auto_decline` is set, it
+ * declines those that you cannot accept. It always declines offers from the seats in `embargoes`.
+ * `declining` means that it will decline the open offer, and `declined` that you asked it to.
+ * `orders` are your standing orders.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1903,7 +1908,7 @@ export interface LogPage {
   log: LogLine[];
 }
 /**
- * A table's seats, settings, stage or presence have changed.
+ * A table's seats, settings or stage, or people's presence at it, have changed.
  */
 export interface TableChanged {
   type: "table_changed";
@@ -1914,7 +1919,7 @@ export interface TableChanged {
 /**
  * A new line of chat.
  *
- * A `late` line was said earlier, but you were not allowed to see it then.
+ * A `late` line was written earlier, when you were not yet allowed to see it.
  */
 export interface Chatted {
   type: "chatted";
@@ -1957,7 +1962,7 @@ export interface Moved {
  * Your access to a private table has changed.
  *
  * You receive nothing else about the table until you enter it. `code` says why `enter_table` would
- * be refused; null if you can enter.
+ * be refused, or is null if you can enter.
  */
 export interface EntryChanged {
   type: "entry_changed";
@@ -1968,7 +1973,7 @@ export interface EntryChanged {
  * After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
  *
  * The hint answers the question that event `at` asked, and uses only what your view contains. An
- * empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
+ * empty `action` recommends doing nothing; only a seat that need not act can get it. `gain`
  * compares the action with ending the turn, and is null if the bot did not compare them. The next
  * best actions are in `others`. If `source` is `learned`, all values are win probabilities from 0
  * to 1, and `chance` is your win probability after this action. If `source` is `hard`, the values
@@ -1999,7 +2004,7 @@ export interface HintReason {
   };
 }
 /**
- * An alternative to a hint's action, with reasons. Its value is `less` below the hint's.
+ * An alternative to a hint's action, with reasons. Its value is lower by `less`.
  */
 export interface HintOption {
   action: string;
@@ -2010,8 +2015,8 @@ export interface HintOption {
  * After `ask_statistics`: the statistics of the game in progress.
  *
  * `report` contains only what everyone at the table could have counted. `hands` is what your seat
- * could know with a perfect memory. It is null if you did not ask for it, if you have no seat, or
- * if the game has no hidden hands.
+ * would know with a perfect memory. It is null if you did not ask for it, have no seat, or the
+ * game has no hidden hands.
  */
 export interface TableStatistics {
   type: "statistics";
@@ -2199,7 +2204,7 @@ export interface FinishedGame {
  * A seat of a finished game, as it was at the end.
  *
  * `person` is null for a bot; `bot` is null for a user. A `local` player shared the device of
- * `person`. With `bot_account`, the user is a bot that plays through the protocol.
+ * `person`. If `bot_account` is true, the user is a bot that plays through the protocol.
  */
 export interface FinishedSeat {
   colour: Colour;
@@ -2228,11 +2233,11 @@ export interface FinishedGamePage {
 /**
  * All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
  *
- * `seating` lists the seats in the order in which they were taken, `seats` in turn order;
- * `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
- * numbers. `choices` are lists of equally likely outcomes, from which an outcome is drawn by its
- * index. The first `continued` lines of the log come from the game that this one was continued
- * from, and so do the seats and the setup.
+ * `seating` lists the seats in the order they were taken, and `seats` lists them in turn order.
+ * `contributions` and their `commitments` are by seat. `voided` is the number of rounds in which
+ * the browsers' numbers were discarded. Each of the `choices` is a list of equally likely
+ * outcomes, from which an outcome is drawn by its index. In a continued game, the first
+ * `continued` lines of the log, the seats and the setup come from the original game.
  */
 export interface ChanceRecord {
   game: string;
@@ -2300,7 +2305,7 @@ export interface Replay {
 /**
  * Part of a replay: the whole view at frame `first`, and the moves after it.
  *
- * Moves are the same as at a live table, with two differences: the `number` of a move is the
+ * Moves have the same form as at a live table, with two differences: a move's `number` is the
  * number of its frame, and a move never asks for an action.
  */
 export interface ReplayFrames {
@@ -2316,8 +2321,9 @@ export interface ReplayFrames {
  * `name` and `created` are null for a guest. `password` and `openid` say whether the account has a
  * password and an OpenID Connect sign-in; `admin` says whether the user is an operator.
  * `recovery_codes` is the number of unused codes. `email` is the confirmed e-mail address, and
- * `email_pending` is an address that is not confirmed yet. `language` is the language of the pages
- * and e-mails, or null if the user has never signed in with a language that the client supports.
+ * `email_pending` is an address that is not confirmed yet. `language` is the language of the
+ * account's pages and e-mails, or null if the user has never signed in with a language that the
+ * client supports.
  */
 export interface Account {
   person: string;
@@ -2387,7 +2393,7 @@ export interface ProfileInfo {
 /**
  * The operators' page: `GET /api/admin`.
  *
- * `people` are the users connected to any process, at most 500.
+ * `people` lists users connected to any process, at most 500.
  */
 export interface AdminPage {
   mode: ServerMode;
@@ -2422,7 +2428,7 @@ export interface AdminPerson {
 /**
  * An action in the operators' log.
  *
- * `by` is the operator's name; empty for an action by the command `qiatan admin`. `name` is the
+ * `by` is the operator's name, or empty for an action taken with `qiatan admin`. `name` is the
  * name of the affected user, if there is one.
  */
 export interface AuditLine {
@@ -2450,7 +2456,7 @@ export interface ComplaintInfo {
   code: string;
 }
 /**
- * The URL at which the browser signs in with the OpenID Connect provider.
+ * The URL to which the browser goes to sign in with the OpenID Connect provider.
  */
 export interface Departure {
   location: string;
@@ -2703,10 +2709,10 @@ export interface People {
   people: PersonInfo[];
 }
 /**
- * A user who has or had an account. Guests are not included.
+ * A user who has or had an account; guests are not included.
  *
- * If `standing` is `former`, the account was deleted, and `name` is empty. A `bot` is played by
- * its owner's program.
+ * If `standing` is `former`, the account was deleted, and `name` is empty. If it is `bot`, its
+ * owner's program plays.
  */
 export interface PersonInfo {
   person: string;
@@ -2761,8 +2767,8 @@ export interface AboutServer {
 /**
  * How the server sees the connection of this request: `GET /api/connection`.
  *
- * `forwarded` says what the server did with the header `X-Forwarded-For`, which proxies add. The
- * server believes it only if it trusts the proxy (`--trusted-proxies`).
+ * `forwarded` says what the server did with the `X-Forwarded-For` header, which proxies add. The
+ * server uses this header only if it trusts the proxy (`--trusted-proxies`).
  */
 export interface ServerConnection {
   address: string;
@@ -2790,9 +2796,9 @@ export interface LiveNow {
   boards: LiveBoard[];
 }
 /**
- * The board of a public running game.
+ * The board of a running public game.
  *
- * `view` has those fields of a spectator's view that a miniature shows.
+ * `view` has the fields of a spectator's view that a miniature board needs.
  */
 export interface LiveBoard {
   table: string;
@@ -2807,8 +2813,8 @@ export interface LiveBoard {
 /**
  * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
  *
- * The query sets the number of players, and any settings of the game by name. Other settings have
- * their defaults. The reply's `settings` contain all of them.
+ * The query gives the number of players and, by name, any of the game's settings. Other settings
+ * have their default values. The reply's `settings` contain them all.
  */
 export interface RulesExample {
   settings: TableSettings;
@@ -2914,7 +2920,7 @@ export interface PlaceYield {
 /**
  * The status of a game's analysis, with the analysis once it is finished.
  *
- * `progress` is the share of analysed frames, in thousandths.
+ * `progress` is the share of frames analysed so far, in thousandths.
  */
 export interface AnalysisStatus {
   stage: AnalysisStage;
@@ -3032,7 +3038,8 @@ export interface LeaderInfo {
 /**
  * A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
  *
- * The true skill is in this range in 19 of 20 cases. A rating with a wide range is `provisional`.
+ * In 19 of 20 cases, the true skill is within this range. A rating with a wide range is
+ * `provisional`.
  */
 export interface RatingInfo {
   number: number;
@@ -3116,8 +3123,8 @@ export interface RatingChange {
 /**
  * A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
  *
- * `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or null
- * without a win. `most_trades` is the maximum in one game.
+ * `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or null if
+ * the user has never won. `most_trades` is the most trades made in a single game.
  */
 export interface PlayerStatistics {
   games: number;
@@ -3133,7 +3140,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * How many games a user has played and won, for one kind of game and one number of seats.
+ * How many times a user has played and won one game with one number of seats.
  */
 export interface GamesWon {
   game: string;
@@ -3144,7 +3151,7 @@ export interface GamesWon {
 /**
  * How many games a user has played and won on a map.
  *
- * `title` is the title of a library map; empty for a built-in map.
+ * `title` is a library map's title, and empty for a built-in map.
  */
 export interface MapWon {
   game: string;
@@ -3154,7 +3161,7 @@ export interface MapWon {
   won: number;
 }
 /**
- * A user's points from one source, over all games of one kind.
+ * A user's points from one source, summed over all their plays of one game.
  */
 export interface PointsFor {
   game: string;
@@ -3162,7 +3169,7 @@ export interface PointsFor {
   points: number;
 }
 /**
- * A user's dice luck over all games of one kind: cards received and cards expected.
+ * A user's dice luck over all their plays of one game: cards received and cards expected.
  */
 export interface LuckOfGame {
   game: string;
@@ -3170,7 +3177,7 @@ export interface LuckOfGame {
   luck: Luck;
 }
 /**
- * A user's record: the highest value that the user reached in any game of one kind.
+ * A user's record: the highest value they have reached in any play of one game.
  */
 export interface RecordOf {
   game: string;
@@ -3186,8 +3193,8 @@ export interface FrequentOpponents {
 /**
  * An opponent with an account, whom the queried user has played against.
  *
- * `games` counts their games together, and `ahead` those in which the queried user finished
- * ahead of the opponent. `colour` is the opponent's latest colour.
+ * `games` counts the games they played together, and `ahead` those in which the queried user
+ * finished ahead of the opponent. `colour` is the opponent's latest colour.
  */
 export interface FrequentOpponent {
   person: string;
@@ -3199,16 +3206,16 @@ export interface FrequentOpponent {
 /**
  * The bots that a user has beaten: `/api/sums/bots`.
  *
- * Continued, uploaded and early ended games do not count.
+ * Games that were continued, uploaded or ended early do not count.
  */
 export interface BeatenBots {
   beaten: BeatenBot[];
 }
 /**
- * A bot of a game that the queried user has beaten.
+ * A bot that the queried user has beaten.
  *
- * `first` is the id of the first game that the user won against it, which ended at `finished`, in
- * epoch seconds.
+ * `first` is the id of the first game that the user won against it. That game ended at `finished`,
+ * in epoch seconds.
  */
 export interface BeatenBot {
   game: string;
