@@ -1,5 +1,5 @@
 /**
- * Stores data in this browser between visits, such as the name, the emblem, table settings and
+ * Stores data in this browser between visits, such as the player's name, emblem, table settings and
  * sound settings.
  */
 
@@ -7,7 +7,7 @@ import { COLOURS } from "./controls/emblems";
 import { storage } from "./storage";
 import type { Colour, PresetOffer, Summary, TableSettings } from "./types/protocol";
 
-/** The last state of the form for a new table. */
+/** The last values of the form for a new table. */
 export interface SettingsForm {
   settings: TableSettings;
   bots: string;
@@ -23,7 +23,7 @@ export interface OwnGames {
   tables: Summary[];
 }
 
-/** Everything that determines the dice of a game, except the seed and the players' numbers. */
+/** Everything that determines a game's dice, except the seed and the players' numbers. */
 export interface Witness {
   /** The hash of the seed. */
   commitment: string | null;
@@ -35,8 +35,8 @@ export interface Witness {
 }
 
 /**
- * This browser's number for the dice of a table, with the state of the table when the number was
- * used.
+ * This browser's number for a table's dice, and the state of the table when the number was
+ * revealed.
  */
 export interface Share {
   table: string;
@@ -108,7 +108,7 @@ export class Remembered {
     this.write("opponents", String(count));
   }
 
-  /** Whether quick games are played with open hands; null if the player has not chosen. */
+  /** Whether quick games are played with open hands; null if the player has made no choice. */
   openHands(): boolean | null {
     const stored = this.read("open_hands");
     return stored === null ? null : stored === "true";
@@ -183,7 +183,7 @@ export class Remembered {
     return this.record("alerts");
   }
 
-  /** Returns the data that the server has about this browser's subscription to push messages. */
+  /** Returns the data that the server has about this browser's push subscription. */
   push(): Record<string, unknown> {
     return this.record("push");
   }

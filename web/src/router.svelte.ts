@@ -4,8 +4,8 @@ import { parsePath, type Route } from "./router";
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
 /**
- * Returns whether the current page must stay open when the user presses Back; null if it never has
- * to.
+ * Returns whether the current page must stay open when the user presses Back; null if the page
+ * never has to.
  */
 let staying: (() => boolean) | null = null;
 

@@ -123,7 +123,9 @@ export function rulesPath({
   return `${RULES}?${query.toString()}`;
 }
 
-/** Returns the path of the library with a map open. `map` is its name in the rules of a table. */
+/**
+ * Returns the path of the library page with a map open. `map` is the map's name in a table's rules.
+ */
 export function libraryMapPath(map: string): string {
   return `${LIBRARY}?map=${encodeURIComponent(map)}`;
 }
@@ -185,22 +187,22 @@ export function tablePath(table: string, invite = ""): string {
 }
 
 /**
- * Returns a link to a table for sharing with friends. For a private table, it contains the table's
- * code and the invitation.
+ * Returns a link to a table, to be shared with friends. For a private table, it contains the
+ * table's code and the invitation.
  */
 export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
   const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
   return `${location.origin}${path}`;
 }
 
-/** Extracts the invitation from a pasted link or from the address of a page. */
+/** Extracts the invitation from a pasted link or from a page's URL. */
 export function inviteOf(link: string): string {
   return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
 }
 
 /**
- * Extracts the code or id of a table or tournament from typed or pasted text, which can be the words of the code,
- * an id, or a whole link.
+ * Extracts the code or id of a table or tournament from typed or pasted text: the words of the
+ * code, an id, or a whole link.
  */
 export function codeOf(typed: string): string {
   const text = typed.trim();

@@ -5,7 +5,7 @@ import { go, holdPage, route } from "./router.svelte";
 
 let release = (): void => undefined;
 
-/** Goes back as a browser does, which changes the address first. */
+/** Goes back as a browser does, changing the address first. */
 function back(path: string): void {
   history.replaceState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));

@@ -1,11 +1,11 @@
-/** What the operator has set about this site. The server writes it into the page. */
+/** The operator's settings for this site, which the server writes into the page. */
 
 import { m } from "./paraglide/messages.js";
 
 interface Site {
   name: string | null;
   welcome: string | null;
-  /** The language for visitors whose browser asks for no language of the client. */
+  /** The language for visitors whose browser asks for a language that the client does not have. */
   language: string | null;
   imprint: { url: string | null; text: string | null } | null;
 }
@@ -19,7 +19,7 @@ function read(): Site {
   return written === undefined ? NOTHING : (JSON.parse(written) as Site);
 }
 
-/** Returns the name of the site; by default, the title of the program. */
+/** Returns the name of the site, or the program's title if the operator has set none. */
 export function siteName(): string {
   return site.name ?? m.title();
 }

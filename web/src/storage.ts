@@ -1,6 +1,6 @@
 /**
  * The browser's storage, or a substitute in memory if the browser blocks site data. The substitute
- * lasts as long as the page.
+ * is lost when the page closes.
  */
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;

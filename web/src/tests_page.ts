@@ -1,5 +1,6 @@
 /**
- * Sets up the page for all tests. Adds features that jsdom lacks, and resets state after each test.
+ * Sets up the page for all tests: adds features that jsdom lacks, and resets the state after each
+ * test.
  */
 
 import { afterEach, vi } from "vitest";
@@ -7,7 +8,9 @@ import { afterEach, vi } from "vitest";
 import { toasts } from "./controls/overlays/toasts.svelte";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
-/** Matches no media query, so pages in tests are large, have a mouse, and do not reduce motion. */
+/**
+ * Matches no media query, so that pages in tests are large, have a mouse, and do not reduce motion.
+ */
 function matchMedia(media: string): MediaQueryList {
   const nothing = () => {};
   return {

@@ -10,8 +10,8 @@ export interface Box {
 }
 
 /**
- * Returns at most six round numbers for the axis. Their range contains all ratings plus or minus
- * their deviations.
+ * Returns at most six round numbers for the axis. Their range contains every rating plus or minus
+ * its deviation.
  */
 export function ticks(points: readonly Point[]): number[] {
   const low = Math.min(...points.map(({ number, plus_minus: more }) => number - more));

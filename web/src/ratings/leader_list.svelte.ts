@@ -1,4 +1,4 @@
-/** Loads the leaderboard of a pool page by page. */
+/** Loads a pool's leaderboard page by page. */
 
 import type { RequestFailed } from "../net/connection";
 import type { Leaderboard, LeaderInfo } from "../types/protocol";
@@ -27,7 +27,10 @@ export class LeaderList {
     return this.after !== null;
   }
 
-  /** The leaders of all pages loaded so far, followed by the reader if no page lists them. */
+  /**
+   * The leaders on all pages loaded so far, followed by the reader if none of these pages lists
+   * them.
+   */
   get leaders(): LeaderInfo[] {
     const { lines, reader } = this;
     const below = reader !== null && lines.every(({ person }) => person !== reader.person);

@@ -20,7 +20,7 @@ export function signed(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }
 
-/** Describes the results of the last games for screen readers. */
+/** Describes the results of a player's last games for screen readers. */
 export function lastWords(last: readonly FinishInfo[]): string {
   return listed(last.map(({ place, players }) => m.ratings_place({ place: place + 1, players })));
 }

@@ -53,7 +53,10 @@ export function personRatings(name: string): Promise<PersonRatings> {
   return read<PersonRatings>(`/people/${encodeURIComponent(name)}/ratings`);
 }
 
-/** Requests how a rated game changed the ratings of its players. Empty if unknown. */
+/**
+ * Requests how a rated game changed its players' ratings. Resolves to an empty list if this is
+ * unknown.
+ */
 export async function ratingChanges(game: string): Promise<RatingChange[]> {
   const path = `/games/${encodeURIComponent(game)}/ratings`;
   return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
@@ -75,7 +78,7 @@ export function ratingsOf(
 export interface SeatRating {
   /** The player's rating; null if there is none, or until it is loaded. */
   rating: RatingInfo | null;
-  /** How many of their last rated games the player left; null before the first one. */
+  /** How many of their last rated games the player left; null before their first rated game. */
   left: LeftGamesInfo | null;
 }
 
@@ -86,7 +89,7 @@ const wanted = new Map<string, { game: string; seats: number; persons: Set<strin
 
 /**
  * Returns a person's rating for a table with these settings. If it is not known yet, requests it
- * and returns an empty rating. Can be called in a `$derived`, which updates when the rating
+ * and returns an empty rating. Can be called in a `$derived`, which then updates when the rating
  * arrives.
  */
 export function seatRating(settings: TableSettings, person: string | null): SeatRating {

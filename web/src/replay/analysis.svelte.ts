@@ -4,7 +4,7 @@ import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
 import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 
-/** Milliseconds between two requests for the progress. */
+/** The time between requests for the progress, in milliseconds. */
 const AGAIN = 1500;
 
 /** Error codes that mean that this game can never be analysed. */
@@ -45,8 +45,8 @@ export class AnalysisReader {
     this.stop();
     try {
       const status = await answer();
-      // If the analysis was running and no longer exists, the process that computed it has stopped.
-      // In this case, request it again.
+      // If an analysis that was running no longer exists, the process that computed it has stopped.
+      // In this case, request the analysis again.
       const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;
       this.status = status;

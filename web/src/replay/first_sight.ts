@@ -7,9 +7,9 @@ import { loadedOnce } from "../net/loaded_once";
 export const replayPage = loadedOnce(() => import("./ReplayPage.svelte"));
 
 /**
- * Resolves once the replay page and the game's screen have loaded or failed to load. Drawing the
- * page before its screen has loaded would style and paint it twice. Failures are reported by the
- * code that uses the screen.
+ * Resolves once the replay page and the game's screen have loaded or failed to load. If the page
+ * were drawn before its screen has loaded, it would be styled and painted twice. The code that uses
+ * the screen reports failures.
  */
 export async function embeddedScreen(): Promise<void> {
   const screen = gameEntry(embeddedGame() ?? "")?.screen();

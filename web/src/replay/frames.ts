@@ -32,8 +32,7 @@ export function pageOf(at: number): number {
 }
 
 /**
- * Returns `view` with its fields replaced by equal fields of `other`, so that they are not drawn
- * again.
+ * Returns `view`, reusing the fields of `other` that are equal, so that they are not drawn again.
  */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {
@@ -60,14 +59,14 @@ export class Frames {
 
   /** Returns the view at a frame, or null if its page has not arrived. */
   view(at: number): GameView | null {
-    // Keep the object that is on screen, because even an equal copy would be drawn again.
+    // Keep the object that is on screen, because even an identical copy would be drawn again.
     if (this.first?.at === at) return this.first.view as GameView;
     return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
   /**
-   * Returns the pages that have not arrived, each as the number of its first frame, starting with
-   * the page nearest to frame `at`.
+   * Returns the number of the first frame of each page that has not arrived, starting with the page
+   * nearest to frame `at`.
    */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);

@@ -1,4 +1,4 @@
-/** Converts the analysis of decisions to numbers and words. */
+/** Converts the analysis of decisions into numbers and words. */
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
@@ -24,8 +24,8 @@ export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as 
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
 /**
- * Returns the win probabilities of all seats at each frame, as estimated from this point of view.
- * For spectators, they are estimated with all hands open.
+ * Returns the win probabilities of all seats at each frame, as estimated from this viewer's point
+ * of view. For spectators, they are estimated with all hands open.
  */
 export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly number[][] {
   return analysis.own[Number.parseInt(viewer, 10)] ?? analysis.open;
@@ -53,8 +53,8 @@ export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
 }
 
 /**
- * Returns the first of `frames` after `at`, or the first of all if none is later; null if `frames`
- * is empty.
+ * Returns the first of `frames` after `at`. If there is none, returns the first of all; null if
+ * `frames` is empty.
  */
 export function nextOf(frames: readonly number[], at: number): number | null {
   return frames.find((frame) => frame > at) ?? frames[0] ?? null;
@@ -83,8 +83,8 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
 }
 
 /**
- * Returns the action that was played and better actions with the same verb. Returns an empty list
- * if there are no such actions.
+ * Returns the action that was played and the better actions with the same verb; empty if there are
+ * none.
  */
 export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
   if (decision === null || line === undefined) return [];
@@ -99,8 +99,8 @@ export function weighedAt(decision: Decision | null, line: LogLine | undefined):
 }
 
 /**
- * Returns the outlines of the seats' bands in a chart with one unit of width per frame. The band of
- * the first seat is at the bottom.
+ * Returns the outlines of the seats' bands in a chart that is one unit wide per frame. The first
+ * seat's band is at the bottom.
  */
 export function bands(chances: readonly number[][]): string[] {
   const seats = chances[0]?.length ?? 0;
@@ -114,8 +114,8 @@ export function bands(chances: readonly number[][]): string[] {
 }
 
 /**
- * Returns a position for the emblem of a seat: where its band is widest, but not near the ends of
- * the chart. Returns null if the band is too narrow everywhere.
+ * Returns where to draw a seat's emblem: where its band is widest, but not near the ends of the
+ * chart. Returns null if the band is too narrow everywhere.
  */
 export function emblemAt(
   chances: readonly number[][],
@@ -150,12 +150,12 @@ export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** Formats thousandths of win probability lost by a decision, such as "−4.3 %". */
+/** Formats the win probability that a decision lost, given in thousandths, such as "−4.3 %". */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }
 
-/** Formats a change of win probability in thousandths, such as "+4.3 %". */
+/** Formats a change in win probability, given in thousandths, such as "+4.3 %". */
 export function change(thousandths: number): string {
   return thousandths < 0
     ? lost(-thousandths)

@@ -1,11 +1,11 @@
 /**
- * Finds the largest changes of win probabilities in an analysis. Probabilities are in thousandths.
+ * Finds the largest changes in win probability in an analysis. Probabilities are in thousandths.
  */
 
 /** The smallest change that is shown, in thousandths. */
 export const NOTABLE = 5;
 
-/** A change of a seat's win probability by `by` from frame `at` - 1 to frame `at`. */
+/** A change in a seat's win probability by `by` from frame `at` - 1 to frame `at`. */
 export interface Jump {
   at: number;
   seat: number;
@@ -24,7 +24,7 @@ export function changeOf(
 }
 
 /**
- * Returns the largest change in a single step after frame `from` and up to frame `to`; null if all
+ * Returns the largest change in a single step from frame `from` to frame `to`; null if all changes
  * are below `NOTABLE`.
  */
 export function biggestJump(chances: readonly number[][], from: number, to: number): Jump | null {

@@ -12,7 +12,7 @@ export function replayLink(game: string, at: number, viewer: ReplayViewer): stri
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
-/** Returns a link to the moment of a finished game from which another game was continued. */
+/** Returns a link to the moment of the finished game from which another game was continued. */
 export function momentPath({ game, at }: ContinuedFrom): string {
   return replayLink(game, at, USUAL);
 }
@@ -23,8 +23,8 @@ export function firstPath(game: string, at: number, viewer: ReplayViewer): strin
 }
 
 /**
- * Reads the moment and the point of view from the query of an address. `at` is null if the query
- * names no moment.
+ * Reads the moment and the point of view from the query of a URL. `at` is null if the query
+ * contains no moment.
  */
 export function readLink(query: string): { at: number | null; viewer: ReplayViewer } {
   const asked = new URLSearchParams(query);

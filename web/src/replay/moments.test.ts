@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { momentOf, stepped, type Course } from "./moments";
 
-/** Two seats, with a setup of four steps and turns that start at frames 4, 10, 11 and 20. */
+/** A game of two seats with four setup steps, and turns that start at frames 4, 10, 11 and 20. */
 const COURSE: Course = { last: 24, turns: [4, 10, 11, 20], seats: 2 };
 
 test("a frame belongs to the turn in progress", () => {

@@ -4,9 +4,9 @@
  */
 
 export interface Moment {
-  /** The number of the turn; 0 in the setup. */
+  /** The number of the turn; 0 during setup. */
   turn: number;
-  /** How many of the turn's steps have been played. `steps` is their total number. */
+  /** How many steps of the turn have been played. `steps` is their total number. */
   step: number;
   steps: number;
 }

@@ -1,4 +1,6 @@
-/** The state of a replay: the moment, the point of view, and the frames that have arrived. */
+/**
+ * The state of a replay: the current moment, the point of view, and the frames that have arrived.
+ */
 
 import { pageIdle } from "../controls/scheduling/scheduler";
 import { withSeatNames } from "../finished/games_api";
@@ -11,11 +13,11 @@ import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 import type { ReplaySource } from "./source";
 
-/** The possible speeds, as multiples of the slowest one. */
+/** The possible speeds, as multiples of the slowest speed. */
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Milliseconds between frames at the slowest speed. */
+/** The time between frames at the slowest speed, in milliseconds. */
 const SLOWEST = 1000;
 /** At this speed and above, frames change without animation. */
 const AT_ONCE = 4;
@@ -38,8 +40,8 @@ export class ReplayPlayer {
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
   /**
-   * The number of requests so far. Responses to any but the latest request, such as those for
-   * another point of view, are dropped.
+   * The number of requests so far. Only the response to the latest request is used. Others are
+   * dropped, because they can be for another point of view.
    */
   private asked = 0;
 
@@ -124,7 +126,7 @@ export class ReplayPlayer {
     void this.load();
   }
 
-  /** Goes to a frame. If requests for frames have failed, repeats them. */
+  /** Goes to a frame. Repeats requests for frames that have failed. */
   to(at: number): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);
@@ -156,7 +158,7 @@ export class ReplayPlayer {
   }
 
   /**
-   * Advances the replay during playback, and waits for frames that have not arrived. To be called
+   * Advances the replay during playback, and waits for frames that have not arrived. Must be called
    * in an `$effect`.
    */
   run(): (() => void) | undefined {

@@ -2,7 +2,9 @@
 
 import type { ReplayPlayer } from "./replay.svelte";
 
-/** Elements that use the same keys for other purposes. The replay ignores keys inside them. */
+/**
+ * Elements that use the same keys for other purposes. The replay ignores keys pressed inside them.
+ */
 const WRITING = "input, textarea, select, [role=tablist], [role=radiogroup], dialog";
 
 /** Handles a key press. Returns whether the replay used the key. */

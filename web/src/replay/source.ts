@@ -25,7 +25,7 @@ export function finishedGame(id: string): ReplaySource {
   };
 }
 
-/** Returns a source for the moves of a running game up to now, as seen by the player. */
+/** Returns a source for the moves played so far in a running game, as the player saw them. */
 export function runningGame(id: string): ReplaySource {
   const table = encodeURIComponent(id);
   return {

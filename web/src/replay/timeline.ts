@@ -14,8 +14,8 @@ export interface Mark {
 }
 
 /**
- * Returns the marks for a log line, which is in the game's own notation. `names` are the seats'
- * names in this notation.
+ * Returns the marks for a log line in the game's own notation. `names` are the seats' names in this
+ * notation.
  */
 export type ReadMarks = (line: LogLine, names: readonly string[]) => Mark[];
 
@@ -24,7 +24,9 @@ export interface PlacedMark extends Mark {
   at: number;
 }
 
-/** Returns the marks for a whole log. Line `n`, counted from 0, has its mark at frame `n + 1`. */
+/**
+ * Returns the marks for a whole log. The mark for line `n`, counted from 0, is at frame `n + 1`.
+ */
 export function marksOf(
   log: readonly LogLine[],
   names: readonly string[],
@@ -36,8 +38,8 @@ export function marksOf(
 }
 
 /**
- * Possible distances between axis labels, in turns. The axis uses the smallest one at which labels
- * do not overlap.
+ * Possible distances between axis labels, in turns. The axis uses the smallest distance at which
+ * labels do not overlap.
  */
 const STRIDES = [10, 20, 50, 100, 200, 500];
 /** The minimum distance in pixels between the centres of two axis labels. */

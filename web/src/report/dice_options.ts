@@ -18,8 +18,8 @@ export function diceData(outcomes: readonly Outcome[]): uPlot.AlignedData {
 }
 
 /**
- * Returns the options of the chart. Each bar shows the count of an outcome in front of a band for
- * the usual range, and a line marks the expected count.
+ * Returns the chart's options. Each bar shows how often an outcome was rolled, in front of a band
+ * that shows the usual range. A line marks the expected number.
  */
 export function diceOptions(
   { Plot, ink, font }: Pens,
@@ -55,7 +55,7 @@ export function diceOptions(
   };
 }
 
-/** Draws the bars of outcomes on a plot. */
+/** Draws the bars of the outcomes on a plot. */
 class BarPen {
   constructor(
     private readonly plot: uPlot,

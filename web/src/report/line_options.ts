@@ -27,7 +27,7 @@ export interface LineChartOptions {
 
 /**
  * Returns the values of all seats, shifted slightly so that equal lines stay visible. All values
- * are included twice, because each line is drawn on top of an outline.
+ * are included twice, because each line is drawn on top of its outline.
  */
 export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
   const turns = seats[0]?.length ?? 0;

@@ -1,4 +1,4 @@
-/** The report of a short game of two players, for tests. */
+/** The report of a short two-player game, for tests. */
 
 import type { GameReport, FinishedGame } from "../types/protocol";
 

@@ -15,7 +15,7 @@ export interface ReportSeat {
   change: RatingChange | null;
 }
 
-/** What the panels that all reports share show of a seat. */
+/** What the panels shared by all reports show of a seat. */
 export type SeatName = Pick<ReportSeat, "colour" | "name">;
 
 export function reportSeats(

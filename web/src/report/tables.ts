@@ -60,7 +60,7 @@ export function pointsTable({ points }: Report, seats: readonly ReportSeat[]): R
   };
 }
 
-/** Returns a table with a row for the setup and for every turn. */
+/** Returns a table with one row for the setup and one for each turn. */
 export function seriesTable(series: Series, seats: readonly ReportSeat[]): ReportTable {
   const turns = series.seats[0]?.length ?? 0;
   return {
@@ -133,7 +133,9 @@ function heldRows(report: Report | PublicReport): Cell[][] {
   return [[m.report_left(), ...report.held.flatMap((counts) => [sum(counts), 0])]];
 }
 
-/** Returns how many cards or coins of each kind each seat got from the flows with these codes. */
+/**
+ * Returns how many cards or coins of each kind each seat gained through the flows with these codes.
+ */
 export function gainedByKind(
   flows: readonly Flow[],
   codes: readonly string[],

@@ -1,4 +1,7 @@
-/** Texts of a report, such as names of sources, shares of games, and sentences about luck. */
+/**
+ * Texts of a report, such as the names of sources, how often something happens, and sentences about
+ * luck.
+ */
 
 import { m } from "../paraglide/messages.js";
 import type { Luck } from "../types/protocol";
@@ -13,12 +16,12 @@ export function codeName(code: string): string {
 }
 
 /**
- * Shares from this value upwards are given in percent, because "1 game in 2" would be too inexact.
+ * From this value upwards, shares are given in percent, because "1 game in 2" would be too inexact.
  */
 const OFTEN = 0.3;
 const RARE = 0.001;
 
-/** Describes a share, such as "1 game in 14" or "40 % of games". */
+/** Describes a share of games, such as "1 game in 14" or "40 % of games". */
 export function gamesIn(share: number): string {
   if (share >= OFTEN) return m.report_percent_of_games({ share: percent(share) });
   if (share < RARE) return m.report_fewer_than({ count: whole(1 / RARE) });
@@ -28,7 +31,7 @@ export function gamesIn(share: number): string {
 /** The smallest deviation from the expected number that counts as luck. */
 const SAME = 0.5;
 
-/** Describes the luck of a seat, with the share of games that have at least this deviation. */
+/** Describes a seat's luck, and in what share of games the deviation is at least this large. */
 export function luckWords(luck: Luck, of: string, who: string | null): string {
   const over = luck.got - luck.expected;
   if (Math.abs(over) < SAME) return m.report_luck_even();

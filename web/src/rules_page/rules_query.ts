@@ -1,12 +1,12 @@
-/** Reads and writes the settings in the address of the rules page. Pure, except for the request. */
+/** Reads and writes the settings in the rules page's URL. Pure, except for the request. */
 
 import { read } from "../net/http";
 import type { Rules } from "../table/settings/settings_form";
 import type { RulesExample } from "../types/protocol";
 
-/** The settings that the reader has chosen. All others have their defaults. */
+/** The settings that the reader has chosen. All others have their default values. */
 export interface ChosenRules {
-  /** The id of a game; empty for the server's first game. */
+  /** The id of the game; empty for the server's first game. */
   game: string;
   /** The number of players; null for the default number. */
   players: number | null;

@@ -1,6 +1,6 @@
 /**
- * The layout of the hexes in a picture. Each hex has a corner at the top and a radius of 100
- * drawing units.
+ * The layout of the hexes in a picture. The hexes are pointy-top and have a radius of 100 drawing
+ * units.
  */
 
 export interface Spot {

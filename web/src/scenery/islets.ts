@@ -1,4 +1,4 @@
-/** The small islands in the picture above the lobby. The units are those of `hexes.ts`. */
+/** The small islands in the picture above the lobby, in the units of `hexes.ts`. */
 
 import type { Terrain } from "../types/island";
 import type { Colour } from "../types/protocol";
@@ -22,7 +22,7 @@ export interface Islet {
   pieces: Piece[];
 }
 
-/** The island in the picture that greets new visitors. */
+/** The island in the picture that new visitors see. */
 export const GROWING_HEXES: Islet["hexes"] = [
   { q: -1, r: 0, terrain: "fields", token: 9 },
   { q: 0, r: 0, terrain: "hills", token: 8 },

@@ -11,7 +11,7 @@ const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
 
-/** Whether the name of a map in a table's settings refers to a map of the library. */
+/** Whether a map's name in a table's settings refers to a library map. */
 export function isRef(map: string): boolean {
   return map.startsWith("@");
 }

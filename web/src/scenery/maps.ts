@@ -12,7 +12,7 @@ export interface PictureHex extends Spot {
 }
 
 /**
- * A hex of a map file with its possible terrains. Without a list, it can get any terrain from the
+ * A hex of a map file with its possible terrains. A hex without a list can get any terrain in the
  * pool.
  */
 export interface Slot extends Spot {
@@ -21,7 +21,7 @@ export interface Slot extends Spot {
 
 export type Pool = Partial<Record<Terrain, number>>;
 
-/** The fields of a map file that are used here. */
+/** The fields of a map file that this module uses. */
 interface MapFile {
   id: string;
   seafaring?: boolean;

@@ -1,21 +1,21 @@
 /**
- * Finds the table in content that another app has shared with this client. All functions are pure.
+ * Finds a table in content that another app has shared with this client. All functions are pure.
  */
 
 import { codeOf, inviteOf } from "../router";
 
-/** A table of this server, or a link to another site; null if neither was found. */
+/** A table on this server, or a link to another site; null if neither was found. */
 export type Shared = { table: string; invite: string } | { elsewhere: string } | null;
 
 const LINK = /https?:\/\/[^\s<>"]+/i;
-/** Four words with hyphens, as in CORAL-PONY-WAVE-MAPLE. */
+/** Four words joined by hyphens, as in CORAL-PONY-WAVE-MAPLE. */
 const CODE = /(?<![\w-])[a-z]{3,5}(?:-[a-z]{3,5}){3}(?![\w-])/i;
 /** Four words and nothing else, separated by spaces, commas or hyphens. */
 const SPOKEN = /^\s*[a-z]{3,5}(?:[\s,-]+[a-z]{3,5}){3}\s*$/i;
 
 /**
- * Finds a table in the fields of shared content. `home` is the address of this server's lobby. All
- * fields are searched, because apps put links in different fields.
+ * Finds a table in the fields of shared content. Searches all fields, because apps put links in
+ * different fields. `home` is the address of this server's lobby.
  */
 export function sharedTable(fields: readonly string[], home: string): Shared {
   const links = fields.flatMap((field) => LINK.exec(field)?.[0] ?? []);

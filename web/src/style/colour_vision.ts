@@ -1,6 +1,6 @@
 /**
- * Computes the contrast and difference of colours, and how people with a colour vision deficiency
- * see them.
+ * Computes how colours contrast and differ, and how people with a colour vision deficiency see
+ * them.
  */
 
 /** Red, green and blue from 0 to 255. */
@@ -8,8 +8,8 @@ export type Rgb = readonly [number, number, number];
 export type Deficiency = "protan" | "deutan" | "tritan";
 
 /**
- * Matrices that simulate full deficiencies in linear light, from Machado, Oliveira and Fernandes
- * (2009).
+ * Matrices that simulate complete deficiencies in linear light, from Machado, Oliveira and
+ * Fernandes (2009).
  */
 export const SEEN: Record<Deficiency, readonly Rgb[]> = {
   protan: [
@@ -29,7 +29,7 @@ export const SEEN: Record<Deficiency, readonly Rgb[]> = {
   ],
 };
 
-/** Reads a colour such as "#b8291a" or "#fff6", and ignores its transparency. */
+/** Reads a colour such as "#b8291a" or "#fff6", ignoring its transparency. */
 export function readHex(hex: string): Rgb {
   const digits = hex.slice(1);
   const step = digits.length < 6 ? 1 : 2;

@@ -26,7 +26,10 @@ const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]
 
 const PAPERS = ["paper", "paper-2", "paper-3"];
 
-/** Pairs of tokens for text, or for symbols that are read like text, and its background. */
+/**
+ * Pairs of tokens: one for text, or for symbols that are read like text, and one for its
+ * background.
+ */
 const TEXTS = [
   ..."ink ink-2 ink-3".split(" ").flatMap((ink) => PAPERS.map((paper) => [ink, paper])),
   ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
@@ -52,7 +55,7 @@ const TEXTS = [
   ["hot", "tok"],
 ] as [string, string][];
 
-/** Pairs of tokens for shapes that must be visible, and their background. */
+/** Pairs of tokens: one for shapes that must be visible, and one for their background. */
 const SHAPES = [
   ...PAPERS.flatMap((paper) => [
     ["focus-c", paper],

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.css"], {
   eager: true,
 });
 
-/** Components whose text belongs to a drawing and is scaled together with it. */
+/** Components whose text is part of a drawing and is scaled with it. */
 const DRAWINGS = [
   "editor/canvas/PortMedal",
   "editor/tools/Brushes",

@@ -1,12 +1,21 @@
-/** Declines the offers of blocked players, from the start of a game, as the player could do. */
+/**
+ * When a game starts, declines all offers from blocked players, just as the player could do by
+ * hand.
+ */
 
 import type { TableModel } from "../net/table_fold";
 import type { Colour } from "../types/protocol";
 
-/** The tables and colours that were handled on this page. The player can lift an embargo again. */
+/**
+ * The tables and colours that this page has handled. They are handled only once, because the player
+ * can lift an embargo again.
+ */
 const handled = new Set<string>();
 
-/** Returns the colours of blocked players whose offers are not declined yet, each only once. */
+/**
+ * Returns the colours of blocked players whose offers are not yet declined. Each is returned only
+ * once.
+ */
 export function newlyBlocked(
   { info, offers }: Pick<TableModel, "info" | "offers">,
   isBlocked: (person: string) => boolean,

@@ -1,5 +1,5 @@
 /**
- * Determines who is next to use a shared device, and whether the game waits for one of its players.
+ * Determines who uses a shared device next, and whether the game is waiting for one of its players.
  * All functions are pure.
  */
 
@@ -9,16 +9,16 @@ import type { TableInfo } from "../types/protocol";
 /** A change of the player who uses a shared device. */
 export interface HandOver {
   seat: number;
-  /** The player's prompt; null if nothing. */
+  /** What the game asks this player for; null if nothing. */
   asked: "turn" | "offer" | null;
 }
 
 type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
 
 /**
- * Returns the next player to use the device. If the game waits for several of its players, this is
- * the first in turn order. Returns null if the device has only one player, or if its current user
- * keeps it because the game waits for them or for none of its players.
+ * Returns the next player to use the device. If the game is waiting for several of its players,
+ * this is the first in turn order. Returns null if the device has only one player, or if the game
+ * is waiting for its current user or for none of its players.
  */
 export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
   const { your_seat: held, your_seats: seats } = info;
@@ -37,8 +37,8 @@ function firstFrom(active: number, seats: readonly number[], { seats: all }: Dev
 }
 
 /**
- * Whether the game waits for a player at this device. It never does during a pause, nor for a
- * player whom a bot replaces.
+ * Whether the game is waiting for a player at this device. It never is during a pause, or if a bot
+ * plays for that player.
  */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
   if (info.stage !== "playing" || info.paused || view === null) return false;

@@ -1,4 +1,4 @@
-/** The host's requests for moderating the people at a table. */
+/** The requests that a host uses to moderate the people at a table. */
 
 import { showToast } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";

@@ -1,4 +1,4 @@
-/** Suggests the next game for a learner. All functions are pure. */
+/** Suggests what a learner should play next. All functions are pure. */
 
 import type { GameOffer, TableInfo } from "../types/protocol";
 
@@ -7,8 +7,8 @@ export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * Returns a full game after a lesson, and the lesson of another game after a game against only
- * bots. Returns null if neither applies, or if all lessons have been started.
+ * Suggests what to play next: after a lesson, a full game; after a game against only bots, another
+ * game's lesson. Returns null if neither applies, or if all lessons have been started.
  */
 export function nextGame(
   info: TableInfo,

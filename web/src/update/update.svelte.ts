@@ -1,4 +1,6 @@
-/** Whether the server serves another version of this client, and how to change to it. */
+/**
+ * Tracks whether the server serves another version of this client, and switches to that version.
+ */
 
 import { activateIfAlone, activateNewest } from "../worker/registration";
 import type { Welcome } from "../types/protocol";
@@ -14,7 +16,7 @@ class ClientUpdate {
 
   constructor() {
     // A part of this page failed to load, because a server with a newer client no longer has it.
-    // Offer the reload again.
+    // Offers the reload again.
     addEventListener("vite:preloadError", () => (this.later = false));
   }
 

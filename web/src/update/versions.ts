@@ -1,4 +1,4 @@
-/** Compares the versions of this page and of the server. All functions are pure. */
+/** Compares this page's version with the server's. All functions are pure. */
 
 import { protocol } from "../types/protocol_version.json";
 import type { Welcome } from "../types/protocol";
@@ -7,8 +7,8 @@ import type { Welcome } from "../types/protocol";
 export type Update = "none" | "offered" | "required";
 
 /**
- * Compares a page of the version `own` with the server. During development, a page or server can
- * have no version, and no reload is offered then.
+ * Compares a page of the version `own` with the server. Offers no reload if either has no version,
+ * as during development.
  */
 export function updateFor(own: string, server: Pick<Welcome, "client" | "protocol">): Update {
   if (server.protocol !== protocol) return "required";

@@ -1,5 +1,5 @@
 /**
- * Looks up messages by keys that come from the server. These messages are bundled together, while
+ * Looks up messages by keys that come from the server. These messages are bundled together, whereas
  * all others are bundled with the code that uses them.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Describes refusals and server faults in the page's language, from the codes and values that the
- * server sends.
+ * Describes refusals and server faults in the page's language, using the codes and values from the
+ * server.
  */
 
 import { m } from "../paraglide/messages.js";
@@ -24,7 +24,7 @@ export interface Refusal {
  */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 
-/** Explains why something was refused. Some codes have different messages for each `game`. */
+/** Explains why something was refused. For some codes, the message depends on the `game`. */
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;

@@ -1,4 +1,4 @@
-/** Chooses the language in which a page starts. */
+/** Chooses a page's initial language. */
 
 import {
   extractLocaleFromCookie,

@@ -3,8 +3,8 @@
 import { getLocale } from "../paraglide/runtime.js";
 
 /**
- * Returns a function that returns the formatter for the page's language, which is created only
- * once.
+ * Returns a function that returns the formatter for the page's language. The formatter is created
+ * only once.
  */
 export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
@@ -40,7 +40,7 @@ export function percent(part: number): string {
   return percents().format(part);
 }
 
-/** Formats seconds, which are rounded up, as a duration, such as "0:41". */
+/** Rounds seconds up and formats them as a duration, such as "0:41". */
 export function minutes(seconds: number): string {
   const whole = Math.ceil(seconds);
   return `${ofMinutes().format(Math.floor(whole / 60))}:${ofSeconds().format(whole % 60)}`;

@@ -10,7 +10,7 @@ const conjunction = lists("conjunction");
 const disjunction = lists("disjunction");
 
 /**
- * Creates the first list format. Browsers take as long for this as for rendering a large part of a
+ * Creates the first list format. In browsers, this takes as long as rendering a large part of a
  * screen, so call it in a separate task.
  */
 export function prepareLists(): void {

@@ -12,8 +12,8 @@ interface Named {
 const birds = byKey(import.meta.glob("$words/messages/bird_*.js", { eager: true }));
 
 /**
- * Returns seats or chat lines, with words in place of the missing names of deleted accounts. The
- * server names its bots after birds; these names are translated.
+ * Returns the seats or chat lines with names for deleted accounts, which have none, and with
+ * translated names for the server's bots, which the server names after birds.
  */
 export function withNames<S extends Named>(all: readonly S[]): S[] {
   return all.map((one) => {

@@ -1,4 +1,4 @@
-/** Chooses between the network and the cache when the service worker loads a page. */
+/** Chooses between the network and the cache when the service worker serves a page. */
 
 /**
  * A message from a page to the service worker. `outdated` means that the server has a newer client;
@@ -9,12 +9,11 @@ export type Message = "outdated" | "activate" | "activate-if-alone";
 /** How long to wait for the server before the cached page is used, in milliseconds. */
 export const PATIENCE = 3000;
 
-/** The status codes with which a proxy reports that it cannot reach the server. */
+/** The status codes that a proxy returns if it cannot reach the server. */
 const UNREACHABLE = new Set([502, 503, 504]);
 
 /**
- * Paths below the base path that do not belong to pages. All paths with a dot in the last part are
- * files.
+ * Paths below the base path that are not pages. All paths with a dot in the last part are files.
  */
 const OWN = "(?:api|docs|maps|ws|assets|metrics|healthz|readyz)(?:[/?]|$)|[^?]*\\.[^/?]*(?:\\?|$)";
 
@@ -26,7 +25,7 @@ export function pathsOfServer(home: string): RegExp {
 
 /**
  * Returns the page from the network, or the cached page if the network fails or is slow. If
- * `outdated` is true, waits even if the network is slow.
+ * `outdated` is true, waits for the network even if it is slow.
  */
 export async function pageOrKept(
   answer: Promise<Response>,

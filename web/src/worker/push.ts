@@ -9,11 +9,13 @@ import { baseLocale, isLocale } from "../paraglide/runtime.js";
 /** A decrypted push message, in the format of the server's `PushText`. */
 export interface PushText {
   kind: string;
-  /** The table's id, or the tournament's for `soon`; empty for a test. */
+  /** The table's id; for `soon`, the tournament's id; empty for a test. */
   table: string;
   /** The language that the player last used on this server. */
   language: string;
-  /** The table's name. If it has none, `creator` is the name of the person who created it. */
+  /**
+   * The table's name. If the table has none, `creator` is the name of the person who created it.
+   */
   name?: string;
   creator?: string;
   /** The name of the person who sent the invitation, or of the winner. */

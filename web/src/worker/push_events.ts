@@ -4,7 +4,7 @@ import { pushNotice, pushPath, type PushText } from "./push";
 
 const MUTE = "mute";
 
-/** Data stored with a notification. Tapping the notification opens `path`. */
+/** Data that is stored with a notification. Tapping the notification opens `path`. */
 export interface PushData {
   path: string;
   table: string;
@@ -57,7 +57,7 @@ async function show(worker: ServiceWorkerGlobalScope, home: string, push: PushTe
   } as NotificationOptions);
 }
 
-/** Whether a page of this client is visible, so that no notification is needed. */
+/** Whether a page of this client is visible. If so, no notification is needed. */
 async function isVisible(worker: ServiceWorkerGlobalScope): Promise<boolean> {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === "visible");

@@ -4,12 +4,12 @@ import { BASE } from "../base";
 import { STATIC } from "../offline/mode";
 import type { Message } from "./pages";
 
-/** The longest wait for a new worker to load its files or to take over, in milliseconds. */
+/** How long to wait for a new worker to load its files or to take over, in milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * Returns the browser's service workers. Returns undefined on insecure pages, which have none, and
- * on sandboxed pages, where even reading the property throws.
+ * Returns the browser's service worker container. Returns undefined on insecure pages, which have
+ * none, and on sandboxed pages, where even reading the property throws.
  */
 export function workers(): ServiceWorkerContainer | undefined {
   try {
@@ -41,8 +41,8 @@ export async function registration(): Promise<ServiceWorkerRegistration | undefi
 }
 
 /**
- * Asks a waiting worker to take over, unless other windows are open. Called if the versions of this
- * page and of the server are equal.
+ * Asks a waiting worker to take over, unless other windows are open. Called if this page and the
+ * server have the same version.
  */
 export async function activateIfAlone(): Promise<void> {
   tell((await registration())?.waiting, "activate-if-alone");

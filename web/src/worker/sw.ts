@@ -1,6 +1,6 @@
 /**
- * The service worker. It opens the client without a network, and opens the table of a notification
- * that was tapped. It caches no API responses.
+ * The service worker. It opens the client without a network, and opens the table when a
+ * notification is tapped. It caches no API responses.
  */
 
 import {
@@ -22,16 +22,16 @@ declare const __FILES__: PrecacheEntry[];
 const HOME = "./";
 const VERSION = __FILES__.find(({ url }) => url === HOME)?.revision ?? "";
 const home = new URL(HOME, self.location.href);
-/** Whether a static web host serves the client. Such a host has only one page. */
+/** Whether the client is served by a static web host, which has only one page. */
 const STATIC = new URL(self.location.href).searchParams.has("static");
 
 /**
- * Whether the server has a newer client. In this case, the cached page is not used if the network
- * is slow.
+ * Whether the server has a newer client. If so, the cached page is not used even if the network is
+ * slow.
  */
 let outdated = false;
 
-// Do not cache a page of another version, which would need other files. The installation then
+// Do not cache a page of another version, because it would need other files. The installation then
 // fails, and the browser tries again later.
 addPlugins([
   {

@@ -58,14 +58,14 @@ export interface BankDeal<Kind extends string> {
   why: string | null;
 }
 
-/** The texts that a game uses for its bank. */
+/** The texts that a game uses for trades with its bank. */
 export interface BankWords {
   name: string;
-  /** The label of the button while the composed terms are not a trade with the bank. */
+  /** The label of the button while the current terms are not a trade with the bank. */
   idle: string;
   /** Returns the name of a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that a trade with the bank must exchange one kind for a different kind. */
+  /** A hint that in a trade with the bank, each side must have exactly one kind. */
   kinds: string;
 }
 

@@ -1,11 +1,11 @@
-/** The choices that a player has made but not yet sent to the server, for all games. */
+/** The choices that a player has made but not yet sent to the server. Shared by all games. */
 
 import { atMost } from "../../art/counts";
 import type { Sheet } from "../frame/screen.svelte";
 import type { Shortcut } from "../shortcuts/shortcuts.svelte";
 import { ofVerb } from "./notation";
 
-/** The action that the turn button shows while the player cannot take it yet. */
+/** The action that the turn button shows when the player cannot take it yet. */
 export interface IdleAction {
   words: string;
   icon: string;
@@ -21,8 +21,8 @@ export interface AskingView<Question extends string> {
 }
 
 /**
- * A player's choices that have not been sent yet. `Piece` is the type of the pieces to place.
- * `Amounts` maps each kind of card or coin to an amount, for one side of a trade.
+ * A player's choices that have not been sent yet. `Piece` is the type of pieces to place. `Amounts`
+ * is one side of a trade: it maps each kind of card or coin to an amount.
  */
 export abstract class Intent<
   View extends AskingView<string>,
@@ -32,7 +32,8 @@ export abstract class Intent<
   /** The piece that the player is placing; null if there is none. */
   placing = $state<Piece | null>(null);
   /**
-   * The two sides of the trade that the player is composing: what they give, and what they want.
+   * The two sides of the trade that the player is putting together: what they give, and what they
+   * want.
    */
   give: Amounts;
   want: Amounts;
@@ -44,7 +45,9 @@ export abstract class Intent<
   previewed = $state<string | null>(null);
   /** The open sheet, in layouts that have no room for columns; null if none is open. */
   sheet = $state<Sheet | null>(null);
-  /** Whether the player looks at the board instead of the results after the end of the game. */
+  /**
+   * Whether the player is looking at the board instead of the results after the end of the game.
+   */
   looking = $state(false);
 
   constructor(
@@ -70,7 +73,7 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** The highlighted places. Components for all games only check whether there are any. */
+  /** The highlighted places. Components shared by all games only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
@@ -118,10 +121,7 @@ export abstract class Intent<
     this.want = offer?.give ?? this.nothing;
   }
 
-  /**
-   * Fills the composer with the terms of an earlier offer. What the player gives is limited to what
-   * they hold.
-   */
+  /** Fills in the terms of an earlier offer. What the player gives is limited to what they hold. */
   abstract composeAgain(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
@@ -144,7 +144,7 @@ export abstract class Intent<
   }
 }
 
-/** The members of an `Intent` that components for all games use. */
+/** The members of an `Intent` that components shared by all games use. */
 export type GameIntent = Pick<
   Intent<AskingView<string>, string, object>,
   | "sheet"

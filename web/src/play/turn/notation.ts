@@ -1,4 +1,4 @@
-/** Functions for the parts of the notation that all games share. */
+/** Reads the parts of the notation that all games share. */
 
 /** Returns the legal actions whose first word is `verb`. */
 export function ofVerb(legal: readonly string[], verb: string): string[] {
@@ -31,7 +31,7 @@ export class AmountNotation<Kind extends string> {
       .map((kind) => (amounts[kind] === 1 ? kind : `${kind} ${amounts[kind]}`))
       .join(" ");
 
-  /** Reads both sides of trade terms such as "wood 2 for grain". */
+  /** Reads the two sides of trade terms such as "wood 2 for grain". */
   readonly readTerms = (
     words: readonly string[],
   ): Record<"give" | "want", Record<Kind, number>> => {

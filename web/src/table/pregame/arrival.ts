@@ -1,6 +1,6 @@
 /**
- * Remembers that a player wants to take a seat, because the "Join" button of the lobby opens the
- * table first.
+ * Remembers that a player wants to take a seat, because the lobby's "Join" button first opens the
+ * table.
  */
 
 let wanted: string | null = null;

@@ -10,7 +10,7 @@ export interface MapChoice extends MapOffer {
   why: { code: string; message: string; detail?: Record<string, number> } | null;
 }
 
-/** Returns all maps of a game. `seated` is the number of taken seats at the table. */
+/** Returns all maps of a game. `seated` is the number of seats taken at the table. */
 export function mapChoices(
   offer: GameOffer,
   closed: readonly ClosedValue[],
@@ -36,7 +36,7 @@ export function closedOn(map: string): ClosedValue[] {
     : [];
 }
 
-/** Returns the names of the rules in `rules` whose values the map allows. */
+/** Returns the names of those rules in `rules` whose values the map allows. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
   return Object.keys(rules).filter(
@@ -55,8 +55,8 @@ export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_sea
 }
 
 /**
- * Returns the first `count` maps that can be chosen. The last one is replaced by the chosen map if
- * that is not among them.
+ * Returns the first `count` maps that can be chosen. If the chosen map is not among them, it
+ * replaces the last one.
  */
 export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
   const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);

@@ -1,5 +1,5 @@
 /**
- * Presets for new tables, which come from the server or were saved by the player. All functions are
+ * Presets for new tables: the server's, and those that the player has saved. All functions are
  * pure.
  */
 
@@ -8,7 +8,7 @@ import { mapSeats, offered, withSeatsOf, type Rules } from "./settings_form";
 
 /**
  * Returns the settings after a preset has been chosen. The map stays the same unless the preset
- * names one.
+ * contains one.
  */
 export function withPreset(
   offer: GameOffer,

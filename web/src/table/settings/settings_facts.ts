@@ -1,5 +1,5 @@
 /**
- * Describes the settings of a table in words, and finds differences from the classic game. All
+ * Describes a table's settings in words, and finds how they differ from the classic game. All
  * functions are pure.
  */
 
@@ -55,7 +55,8 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
 }
 
 /**
- * Describes the rules, grouped by sections of the settings panel. `part` is the id of a section.
+ * Describes the rules, grouped by the sections of the settings panel. `part` is the id of a
+ * section.
  */
 export function ruleFacts(
   rules: Rules,

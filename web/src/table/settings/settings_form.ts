@@ -1,6 +1,6 @@
 /**
- * Computes the values of the form for a table's settings, which are limited to the server's
- * offers. All functions are pure.
+ * Computes the values of the form for a table's settings, limited to what the server offers. All
+ * functions are pure.
  */
 
 import { m } from "../../paraglide/messages.js";
@@ -21,7 +21,7 @@ export const TIME_LIMITS: readonly (TimeLimits & { name: () => string })[] = [
   { name: () => durationWords(300), turn_timer: 300, time_bank: 0 },
 ];
 
-/** The limits of a rated table unless the host chooses others. */
+/** The time limits of a rated table if the host chooses no others. */
 const NORMAL_LIMITS = { turn_timer: 60, time_bank: 180 } as const;
 
 export function sameLimits(one: TimeLimits, other: TimeLimits): boolean {
@@ -36,8 +36,8 @@ function lastLimits(previous: TimeLimits | null): TimeLimits {
 }
 
 /**
- * Returns the initial settings of a new table. They are the last chosen settings where these are
- * still offered, and the defaults otherwise.
+ * Returns the initial settings of a new table: the last chosen ones where the server still offers
+ * them, and otherwise the defaults.
  */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const previous = last?.game === offer.game ? last : null;
@@ -71,7 +71,7 @@ export function forGame(offer: GameOffer, settings: TableSettings, seated: numbe
 
 /**
  * Returns the settings of a rated table for this many players. The rules come from the server's
- * list, and a game by days becomes live.
+ * list, and a correspondence game becomes live.
  */
 export function ratedFor(
   offer: GameOffer,
@@ -117,8 +117,8 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
 }
 
 /**
- * Returns the rules after a change of one rule. Rules whose defaults depend on it are omitted,
- * unless they are in `byHand`.
+ * Returns the rules after one rule has changed. Omits rules whose defaults depend on it, unless
+ * they are in `byHand`.
  */
 export function withRule(
   offer: GameOffer,
@@ -168,7 +168,7 @@ export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): T
   return { ...settings, max_players: Math.max(least, Math.min(most, settings.max_players)) };
 }
 
-/** Returns why `value` cannot be chosen now, or null if it can. */
+/** Returns why `value` cannot be chosen now; null if it can. */
 export function closedReason(
   closed: readonly ClosedValue[],
   option: string,
@@ -185,7 +185,7 @@ export function parts(options: readonly Choice[]): [string, Choice[]][] {
   return [...found];
 }
 
-/** Returns the range of values around the current one that contains no excluded values. */
+/** Returns the largest range of values around the current one that contains no excluded values. */
 export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
   const reach = (from: number, step: number, end: number): number => {
     while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
