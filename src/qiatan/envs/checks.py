@@ -91,7 +91,7 @@ def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None
 
 
 def check_opponents(choices: Any) -> None:
-    """Raise `Refused` (`bad_opponents`) unless the value lists bot names, bots or policies."""
+    """Raise `Refused` (`bad_opponents`) unless `choices` lists bots, bot names or policies."""
     is_list = isinstance(choices, Sequence) and not isinstance(choices, str)
     if not is_list or not all(map(_is_opponent, choices)):
         text = f"Opponents must be a list of bot names, bots or functions, not {choices!r}."

@@ -1,4 +1,4 @@
-"""Encodings of observations, to be used as inputs of neural networks."""
+"""Encodings that turn observations into inputs for neural networks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Floats: TypeAlias = NDArray[np.float32]
 
 
 class Encoding(Protocol):
-    """Converts observations, which are rows of integers, to another form."""
+    """Converts observations, which are rows of integers, into another form."""
 
     @property
     def space(self) -> Space[Any]:
@@ -32,12 +32,12 @@ class Encoding(Protocol):
         ...
 
     def encode(self, rows: Observation) -> Any:
-        """Encode one observation, or an array whose last axis has the numbers of an observation."""
+        """Encode one observation, or an array whose rows along the last axis are observations."""
         ...
 
 
 class _Numbers:
-    """The integers themselves."""
+    """Leaves the integers as they are."""
 
     def __init__(self, layout: FieldLayout) -> None:
         low, high = bounds_of(layout)
@@ -48,7 +48,7 @@ class _Numbers:
 
 
 class _Scaled:
-    """Each number divided by its upper bound, from -1 (hidden) to 1."""
+    """Divides each number by its upper bound. Results range from -1 (hidden) to 1."""
 
     def __init__(self, layout: FieldLayout) -> None:
         low, high = bounds_of(layout)
@@ -89,7 +89,7 @@ class _OneHot:
 
 
 class _Named:
-    """A dictionary of the fields by name."""
+    """Splits an observation into a dictionary of its fields by name."""
 
     def __init__(self, layout: FieldLayout) -> None:
         low, high = bounds_of(layout)

@@ -1,4 +1,4 @@
-"""Describes the environments of a game to other packages."""
+"""Describes a game's environments to other packages."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """The environments of a game.
+    """A game's environments.
 
     `batched` is the class for batches of the game. It is called with a table, a size and a seed.
     `logged` is the `LoggedGame` class, which is called with a header and the number of offers per
     turn. Both are written as `module:class` because importing them requires NumPy. `measured` has
-    the tables on which the speed is measured. Its keys are suffixes for the names of the
-    measurements.
+    the tables on which speed is measured; its keys become suffixes of the measurements' names.
     """
 
     game: str

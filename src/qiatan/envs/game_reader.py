@@ -1,4 +1,4 @@
-"""Observations of a running environment as text."""
+"""Renders a running environment's observations as text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GameReader:
         self._transcript = None
 
     def observe(self, seat: int) -> TextObservation:
-        """Return the seat's observation. It numbers the legal actions if the seat is to act."""
+        """Return the seat's observation. If the seat is to act, the legal actions are numbered."""
         game = self._live.game
         transcript = self._caught_up()
         legal = game.legal_actions() if seat == game.actor != NOBODY else []

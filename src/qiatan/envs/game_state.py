@@ -1,4 +1,4 @@
-"""A game as a value: chance is a player, and actions and outcomes of chance are numbers."""
+"""A game as a value: chance is a player, and all actions and chance outcomes are numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Unfinished: TypeAlias = tuple[int, tuple[tuple[Seat, int], ...]]
 
 
 class ExplicitGame(LiveGame, Protocol):
-    """A running game whose outcomes of chance are chosen by the caller."""
+    """A running game in which the caller chooses the chance outcomes."""
 
     @property
     def boards(self) -> int:
@@ -37,7 +37,7 @@ class ExplicitGame(LiveGame, Protocol):
 
     @property
     def most_outcomes(self) -> int:
-        """An upper bound of the number of outcomes of chance."""
+        """An upper bound on the number of chance outcomes."""
         ...
 
     @property
@@ -46,17 +46,17 @@ class ExplicitGame(LiveGame, Protocol):
         ...
 
     def outcome_text(self, action: int) -> str:
-        """The notation of an outcome of chance."""
+        """The notation of a chance outcome."""
         ...
 
     def expected_hands(self, position: Position, seat: Seat) -> Sequence[float]:
-        """The expected cards in each hand, given everything that the seat has seen."""
+        """The cards expected in each hand, given everything that the seat has seen."""
         ...
 
     def imagined(self, position: Position, seat: Seat, rng: Random) -> Position:
-        """Randomly replace what `game` hides from the seat, and return the resulting position.
+        """Replace everything that `game` hides from the seat at random, and return that position.
 
-        The seat cannot distinguish the result from `position`.
+        The seat cannot distinguish it from `position`.
         """
         ...
 
@@ -72,9 +72,9 @@ class SavedState:
 
 
 class GameState:
-    """One game, which can be copied, pickled and continued with any outcome of chance.
+    """One game, which can be copied, pickled and continued with any chance outcome.
 
-    The first outcome of chance is the board, if there are several.
+    If there are several boards, the first chance outcome chooses one.
     """
 
     def __init__(self, live: ExplicitGame) -> None:
@@ -100,16 +100,16 @@ class GameState:
 
     @property
     def is_over(self) -> bool:
-        """True after the end of the game."""
+        """True once the game has ended."""
         return self.player == TERMINAL
 
     @property
     def max_game_length(self) -> int:
-        """The maximum number of decisions of the seats together."""
+        """The maximum number of decisions in a game, counting all seats."""
         return self.live.most_steps
 
     def legal_actions(self) -> list[int]:
-        """The numbers of the legal actions or possible outcomes, in ascending order."""
+        """The numbers of the legal actions or possible chance outcomes, in ascending order."""
         if self.player == CHANCE:
             return [number for number, _ in self.chance_outcomes()]
         return sorted(self.live.game.legal_actions())
@@ -127,7 +127,7 @@ class GameState:
         return [(first[each], count / len(outcomes)) for each, count in counts.items()]
 
     def apply(self, action: int) -> None:
-        """Take an action, or let an outcome of chance happen.
+        """Take an action, or let a chance outcome happen.
 
         Raises `Refused` and changes nothing if it is illegal.
         """
@@ -145,7 +145,7 @@ class GameState:
             self._unfinished = (entries, (*begun, (seat, action)))
 
     def text_of(self, action: int) -> str:
-        """The notation of an action of the seat that must act, or of an outcome of chance."""
+        """The notation of a chance outcome, or of an action of the seat that must act."""
         if self._board is None:
             return f"board {action}"
         if self.player == CHANCE:
@@ -153,21 +153,24 @@ class GameState:
         return self.live.text(action)
 
     def action_of(self, text: str) -> int:
-        """The number of a legal action or possible outcome. Raises `Refused` (`no_such_action`)."""
+        """The number of a legal action or possible outcome, given in notation.
+
+        Raises `Refused` (`no_such_action`) if there is none.
+        """
         for number in self.legal_actions():
             if self.text_of(number) == text:
                 return number
         raise refuse("no_such_action", f"{text[:60]!r} is not legal now.", "action")
 
     def returns(self) -> list[float]:
-        """The rewards of all seats: zeros until the game has ended."""
+        """The rewards of all seats; all zero until the game has ended."""
         winner = -1 if self._board is None else int(self.live.game.winner)
         return rewards_of(winner if self.player == TERMINAL else -1, self.seats)
 
     def information_text(self, seat: Seat) -> str:
         """Everything that the seat has seen: its log, the seat to act, and its unfinished action.
 
-        Equal texts are the same information state.
+        Two positions have the same information state if and only if their texts are equal.
         """
         if self._board is None:
             return ""
@@ -183,15 +186,16 @@ class GameState:
         return str(self._caught_up().observe(seat, legal if self.player == seat else []))
 
     def observation_numbers(self, seat: Seat) -> list[int]:
-        """What the seat observes now, as in the other environments; zeros before the board."""
+        """What the seat observes now, as in other environments; zeros before the board is dealt."""
         if self._board is None:
             return [0] * self.live.layout.size
         return list(map(int, ObservationRow(self.live.game).of(seat)))
 
     def information_numbers(self, seat: Seat) -> list[float]:
-        """The observation, followed by the expected hand of each seat, clockwise from this one.
+        """The observation, followed by each seat's expected hand, clockwise from this seat.
 
-        The expected numbers of cards of each resource follow from everything the seat has seen.
+        A hand has the expected number of cards of each resource, given everything the seat has
+        seen.
         """
         row = list(map(float, self.observation_numbers(seat)))
         if self._board is None:
@@ -199,7 +203,7 @@ class GameState:
         return [*row, *self.live.expected_hands(self._caught_up().position, seat)]
 
     def debug_text(self) -> str:
-        """The whole log, with everything hidden from players."""
+        """The whole log, including everything that is hidden from players."""
         lines = [f"board {self._board}"]
         if self._board is not None:
             lines += [format_log_item(entry, self.live.names) for entry in self.live.entries()]
@@ -208,8 +212,8 @@ class GameState:
     def resample_from_infostate(self, seat: Seat, rng: Random) -> Self:
         """A copy in which everything hidden from the seat is drawn at random.
 
-        The seat's information state stays the same. In the copy, the other seats know no more about
-        the past than this seat.
+        The seat's information state stays the same. The other seats of the copy know no more about
+        the past than this seat does.
         """
         other = self.clone()
         if self._board is not None and self.player != TERMINAL:
@@ -230,12 +234,15 @@ class GameState:
         return self.clone()
 
     def get_state(self) -> SavedState:
-        """The state as a value for `set_state`, which another process can call."""
+        """The state as a value for `set_state`, which can also be called in another process."""
         transcript = None if self._transcript is None else self._transcript.copy()
         return SavedState(self._board, self.live.game.save(), transcript, self._unfinished)
 
     def set_state(self, saved: SavedState) -> None:
-        """Restore a state saved at an equal table. Raises `Refused` (`other_version`)."""
+        """Restore a state saved at an equal table.
+
+        Raises `Refused` (`other_version`) if another version of the program saved it.
+        """
         self.live.game.restore(saved.game)
         self._board, self._unfinished = saved.board, saved.unfinished
         self._transcript = None if saved.transcript is None else saved.transcript.copy()

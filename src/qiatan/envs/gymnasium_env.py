@@ -1,7 +1,7 @@
 """All games as Gymnasium environments, in which one seat plays against bots.
 
-Importing this module registers the environments. `gymnasium.make` imports it if an environment is
-named like `"qiatan.envs.gymnasium_env:qiatan/Island-v1"`.
+Importing this module registers the environments. `gymnasium.make` imports it for names such as
+`"qiatan.envs.gymnasium_env:qiatan/Island-v1"`.
 """
 
 from __future__ import annotations

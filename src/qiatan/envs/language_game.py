@@ -1,4 +1,4 @@
-"""A game for language models, in the manner of TextArena: prompts in, replies out."""
+"""A game for language models, in the style of TextArena: it sends prompts and reads replies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENOUGH_OFFERS: Final = Refusal("enough_offers", "You cannot make any more offers
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message from a seat to all, and the number of the turn in which it was sent."""
+    """A message from a seat to all others, and the turn in which it was sent."""
 
     turn: int
     seat: str
@@ -34,9 +34,9 @@ class Message:
 
 @dataclass(slots=True)
 class SeatStatistics:
-    """What a seat has replied so far. `illegal` counts refused replies by their code.
+    """Counts of a seat's replies so far. `illegal` counts refused replies by refusal code.
 
-    `replaced` counts the decisions that the game took after too many refused replies.
+    `replaced` counts the decisions that the game made for the seat after too many refused replies.
     """
 
     replies: int = 0
@@ -53,10 +53,10 @@ class SeatStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a seat that must act receives. `str` turns it into text for a language model.
+    """What the game sends to a seat that must act. `str` turns it into text for a language model.
 
     `observation` contains only the log lines since the beginning of the remembered rounds.
-    `refusal` says why the seat's last reply was refused; None if it was not.
+    `refusal` says why the seat's last reply was refused, or is None if it was accepted.
     """
 
     observation: TextObservation
@@ -83,9 +83,9 @@ class Prompt:
 class LanguageGame:
     """A game whose players read prompts and reply in text.
 
-    A prompt has the log and messages of the last `memory` rounds. A seat can make up to `offers`
-    offers per turn. After `tries` refused replies, the game acts for the seat as after a timeout.
-    After `most_replies` replies the game is truncated.
+    A prompt contains the log and messages of the last `memory` rounds. A seat can make up to
+    `offers` offers per turn. After `tries` refused replies, the game acts for the seat as after a
+    timeout. After `most_replies` replies the game is truncated.
     """
 
     def __init__(
@@ -129,13 +129,13 @@ class LanguageGame:
 
     @property
     def truncated(self) -> bool:
-        """True if the game ended because of the limit of replies."""
+        """True if the game ended because it reached the limit on replies."""
         replies = sum(each.replies for each in self.statistics)
         return replies >= self._most_replies and self.game.result is None
 
     @property
     def prompt(self) -> Prompt:
-        """The prompt for the actor. Raises `Refused` (`bad_seat`) once the game is over."""
+        """The prompt for the actor. Raises `Refused` (`bad_seat`) if the game is over."""
         seat = -1 if self.actor is None else self.actor
         seen = self.game.observe(seat)
         rounds = self._memory * len(self.game.names)
@@ -151,17 +151,17 @@ class LanguageGame:
         return self.game.names.index(prompt.observation.seat), str(prompt)
 
     def step(self, text: str) -> tuple[bool, dict[str, object]]:
-        """Take the actor's reply and return whether the game is over, and facts about the reply.
+        """Take the actor's reply. Return whether the game is over, and facts about the reply.
 
         `illegal` is the refusal's code, or None if the reply was accepted. After a refused reply,
-        the actor is asked again, unless there were too many.
+        the actor is asked again, unless too many have been refused.
         """
         seat, reply = self.prompt.observation.seat, read_reply(text)
         refusal = self._take(self.game.names.index(seat), reply)
         return self.actor is None, {"seat": seat, "illegal": refusal and refusal.code}
 
     def close(self) -> tuple[dict[Seat, float], dict[str, object]]:
-        """The rewards of all seats, as in TextArena, and whether the game was truncated."""
+        """Return the rewards of all seats, as in TextArena, and whether the game was truncated."""
         result = self.game.result
         winner = result.winners[0] if result and len(result.winners) == 1 else -1
         rewards = rewards_of(winner, len(self.game.names))
@@ -183,7 +183,7 @@ class LanguageGame:
         return refusal
 
     def _refusal_of(self, seat: Seat, action: str) -> Refusal | None:
-        """Try the action. Returns why it is refused, or None after it was taken."""
+        """Try the action. Returns why it is refused, or None if it was taken."""
         if not action:
             return NO_ACTION
         if action.startswith(OFFER) and self._offered >= self._offers:
@@ -195,7 +195,7 @@ class LanguageGame:
         return None
 
     def _accept(self, seat: Seat, reply: Reply) -> None:
-        """Keep the message and the note of a reply whose action was taken."""
+        """Store the message and the note of a reply whose action was taken."""
         offers = reply.action.startswith(OFFER)
         self.statistics[seat].offers += offers
         self._offered += offers
@@ -207,7 +207,7 @@ class LanguageGame:
         self._acted()
 
     def _acted(self) -> None:
-        """Forget refusals, and note where in the log each turn begins."""
+        """Forget the actor's refusals, and note where in the log each turn begins."""
         self._refusals.clear()
         while len(self._turns) <= self.game.turns_begun:
             self._turns.append(len(self.game.record.entries))

@@ -15,7 +15,7 @@ class LanguagePlayer(Protocol):
     """A player that replies to prompts."""
 
     def reply(self, prompt: Prompt) -> str:
-        """The reply to a prompt, in the form that the prompt asks for."""
+        """Return the reply to a prompt, in the form that the prompt asks for."""
         ...
 
 
@@ -27,7 +27,7 @@ class BotPlayer:
         self._chance: Final = Random(seed)
 
     def reply(self, prompt: Prompt) -> str:
-        """The bot's action. After a refused reply, the bot is asked again."""
+        """Return the bot's action. After a refused reply, the bot is asked again."""
         return f"action: {self._bot.choose(prompt.observation.view, self._chance)}"
 
 
@@ -42,7 +42,7 @@ class LanguageResult:
 
 
 def play_language_game(game: LanguageGame, players: Sequence[LanguagePlayer]) -> LanguageResult:
-    """Play the game to its end. `players` are in turn order."""
+    """Play the game to the end. `players` are in turn order."""
     while (seat := game.actor) is not None:
         game.step(players[seat].reply(game.prompt))
     rewards, _ = game.close()

@@ -1,4 +1,4 @@
-"""Reads what a language model replies: an action, a message to all, and a note to itself."""
+"""Parses a language model's reply: an action, a message to all, and a note to itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINE: Final = re.compile(r"^\W*(action|say|note)\W*:\s*(.*?)\s*$", re.IGNORECAS
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The parts of a reply. A part that is missing is empty."""
+    """The parts of a reply. Missing parts are empty."""
 
     action: str
     message: str = ""
@@ -32,7 +32,7 @@ class Reply:
 
 
 def read_reply(text: str) -> Reply:
-    """Read a reply. If a part is given several times, the last one counts."""
+    """Parse a reply. If a part is given several times, the last one counts."""
     parts = {name.lower(): value for name, value in _LINE.findall(text)}
     action = parts.get("action", "").strip("`'\"*. []")
     return Reply(action, parts.get("say", "")[:MOST_LETTERS], parts.get("note", "")[:MOST_LETTERS])

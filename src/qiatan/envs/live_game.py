@@ -1,4 +1,4 @@
-"""The interface to the running game of an environment: views, notation and log."""
+"""The interface to an environment's running game: views, notation and log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LiveGame(Protocol):
         ...
 
     def header(self) -> Header:
-        """The header of the game: its settings, seats and setup."""
+        """The game's header: its settings, seats and setup."""
         ...
 
     def start(self) -> Position:

@@ -1,4 +1,4 @@
-"""Reads the choices in a game's log as the environments of the game show them."""
+"""Reads the choices in a game's log, as the game's environments would show them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.kit.seats import CHANCE, Seat
 
 
 class LoggedGame(Protocol):
-    """A game whose log is applied to `position`, and the environment's game that shows it."""
+    """A game with a log that is applied to `position`, and the environment's view of it."""
 
     @property
     def game(self) -> SteppedGame:
@@ -44,17 +44,17 @@ class LoggedGame(Protocol):
         ...
 
     def ask(self, seat: Seat, action: str) -> Sequence[int]:
-        """Show the position to the seat that takes the action in the log.
+        """Show the position to the seat that takes the logged action.
 
-        Returns the numbers of the action, one for each step that it takes in the environment. The
-        result is empty if the action has no number or if the environment would not ask the seat.
+        Returns the action's numbers, one for each step that it takes in the environment. The result
+        is empty if the action has no number or if the environment would not ask the seat.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A seat's observation, the mask of its legal actions, and the number of the action it took.
+    """A seat's observation, the mask of its legal actions, and the number of the action taken.
 
     `step` is the index of the action in the log, counted from 0.
     """

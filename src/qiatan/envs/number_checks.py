@@ -1,4 +1,4 @@
-"""Checks numeric arguments of environments. It does not need NumPy."""
+"""Checks numeric arguments of environments, without needing NumPy."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def game_type(
     *,
     secrets: bool,
 ) -> Any:
-    """Return the `GameType` of a game. `players` has the minimum and maximum numbers of players.
+    """Return a game's `GameType`. `players` has the minimum and maximum numbers of players.
 
     `secrets` says whether anything is hidden from players.
     """
@@ -64,7 +64,7 @@ def game_type(
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the base class is untyped
-    """A table as an OpenSpiel game. Games longer than the table's limit are draws."""
+    """A table as an OpenSpiel game. A game that reaches the table's limit is a draw."""
 
     def __init__(self, kind: Any, parameters: Mapping[str, Any], initial: GameState) -> None:
         live = initial.live
@@ -81,7 +81,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the base class is untype
         self.initial: Final = initial
 
     def new_initial_state(self) -> SpielState:
-        """The state before the first outcome of chance."""
+        """The state before the first chance outcome."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
@@ -104,7 +104,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is unty
         self._shared = True
 
     def current_player(self) -> int:
-        """The seat to act, or OpenSpiel's numbers for chance and the end of the game."""
+        """The seat to act, or OpenSpiel's number for chance or the end of the game."""
         return self.value.player
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -123,7 +123,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is unty
         return self.value.text_of(action)
 
     def is_terminal(self) -> bool:
-        """True after the end of the game."""
+        """True once the game has ended."""
         return self.value.is_over
 
     def returns(self) -> list[float]:
@@ -131,7 +131,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is unty
         return self.value.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state with the same information for the player, and other hidden cards.
+        """A state with the same information for the player but different hidden cards.
 
         Its `history()` is the same as in this state.
         """
@@ -145,7 +145,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is unty
 
 
 class SpielObserver:
-    """Observes states as tensors and text, as OpenSpiel's `PyObserver`.
+    """Observes states as tensors and text, like OpenSpiel's `PyObserver`.
 
     `dict` has the fields of `tensor` by name, as views.
     """

@@ -1,4 +1,4 @@
-"""The opponents in an environment: bots, or policies of the caller."""
+"""An environment's opponents: bots, or policies that the caller supplies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OpponentChoice: TypeAlias = str | Bot[Any] | Policy
 
 @dataclass(frozen=True, slots=True)
 class PolicyOpponent:
-    """An opponent that plays by a policy, on observations like the agent's. For self-play."""
+    """An opponent that plays by a policy and gets observations like the agent's, for self-play."""
 
     policy: Policy
 
@@ -34,10 +34,11 @@ Opponent: TypeAlias = Bot[Any] | PolicyOpponent
 
 
 class Opponents:
-    """The opponents of an environment. When it is unpickled, bots given by name are loaded again.
+    """An environment's opponents. Unpickling them reloads the bots that were given by name.
 
     `players` is empty if all opponents play at random, which the compiled game does itself. Raises
-    `Refused` (`bad_opponents`, `unknown_bot`).
+    `Refused` if they are no list of opponents (`bad_opponents`) or a name is unknown
+    (`unknown_bot`).
     """
 
     def __init__(self, game: str, choices: Sequence[OpponentChoice], seats: int) -> None:

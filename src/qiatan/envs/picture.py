@@ -1,4 +1,4 @@
-"""Pictures of a running game, as the server draws them."""
+"""Draws pictures of a running game as the server does."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ FRAMES_PER_SECOND: Final = 2
 
 
 def picture_of(live: LiveGame) -> Picture:
-    """Draw the board as spectators see it. Raises `Refused` (`not_started`)."""
-    # Pillow is imported here because it is only needed for pictures.
+    """Draw the board as spectators see it. Raises `Refused` (`not_started`) before `reset`."""
+    # Pillow is imported here because only pictures need it.
     from PIL import Image
 
     live.game.require_begun()

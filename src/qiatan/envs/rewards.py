@@ -1,4 +1,4 @@
-"""The rewards of environments: at the end of a game and, optionally, after each step."""
+"""Rewards in environments: at the end of a game and, optionally, after each step."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ REWARDS: Final = (WIN, POINTS)
 
 
 def rewards_of(winner: int, seats: int) -> list[float]:
-    """Give 1 to the winner and an equal share of -1 to each loser, or 0 to all if nobody won."""
+    """Give the winner 1 and each loser an equal share of -1, or everyone 0 if nobody won."""
     if winner < 0:
         return [0.0] * seats
     return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]
 
 
 class StepRewards:
-    """The rewards for the steps of a game, for one seat of one game or of each game in a batch.
+    """The rewards for single steps, for one seat of one game or of each game in a batch.
 
     If `kind` is `points`, a step's reward is the change in the seat's points divided by the points
     needed to win. If it is `win`, the reward is 0, because only the end of the game is rewarded.
@@ -47,7 +47,7 @@ class StepRewards:
         self._before = rows[..., self._points].copy()
 
     def get_state(self) -> Observation:
-        """The points at the last observation."""
+        """Return the points at the last observation, as a value for `set_state`."""
         return self._before.copy()
 
     def set_state(self, before: Observation) -> None:

@@ -33,7 +33,7 @@ from qiatan.envs.spaces import GameArrays
 
 @dataclass(frozen=True, slots=True)
 class SavedEnv:
-    """A saved `SeatEnv`: its game, its seat, the seat's last points, and its random generator."""
+    """A saved `SeatEnv`: its game, its seat, the seat's last points, and the random generator."""
 
     game: SavedGame
     seat: int
@@ -46,10 +46,10 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     Without `seat`, the agent's seat is drawn for each game. `info["action_mask"]` and
     `action_masks()` mark the legal actions. An illegal action raises `Refused` and changes nothing.
-    With `illegal="random"`, a random legal action replaces it. The reward at the end is 1 for a
-    win, an equal share of -1 for each loser, and 0 for a draw; `rewards="points"` adds the change
-    of the seat's points divided by the points needed to win. `observations` names an encoding
-    (`qiatan.envs.encodings`).
+    With `illegal="random"`, a random legal action is taken instead. The reward at the end is 1 for
+    a win, an equal share of -1 for each loser, and 0 for a draw. `rewards="points"` also rewards
+    each step with the change in the seat's points, divided by the points needed to win.
+    `observations` names an encoding (`qiatan.envs.encodings`).
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._encoding.encode(row), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Take an action and let the others play until the seat must act again."""
+        """Take an action and let the opponents play until the seat must act again."""
         game = self._live.game
         game.step(chosen_action(game, action, self.illegal))
         self._let_others_act()
@@ -108,7 +108,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._encoding.encode(row), reward, over and not broken, broken, self._info()
 
     def action_masks(self) -> Mask:
-        """Return the mask of legal actions. sb3-contrib expects a method of this name."""
+        """Return the mask of legal actions. sb3-contrib looks for a method with this name."""
         self._live.game.require_begun()
         return self._arrays.mask()
 
@@ -124,13 +124,13 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self.text() if self.render_mode == "ansi" else None
 
     def get_state(self) -> SavedEnv:
-        """The running game, the seat and the random generator, as a value for `set_state`."""
+        """The running game, the seat and the random generator, to be restored by `set_state`."""
         self._live.game.require_begun()
         generator = deepcopy(self.np_random.bit_generator.state)
         return SavedEnv(self._live.game.save(), self.seat, self._rewards.get_state(), generator)
 
     def set_state(self, saved: SavedEnv) -> tuple[Any, dict[str, Any]]:
-        """Restore a state that an environment with the same configuration saved, and observe it.
+        """Restore a state saved by an environment with the same configuration, and observe it.
 
         Raises `Refused` (`other_version`) if another version of the program saved the state.
         """
@@ -155,8 +155,8 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def _let_act(self, seat: int) -> None:
         """Let the opponent in a seat act.
 
-        If a bot's answer is illegal, the game's timeout action replaces it. An illegal action of a
-        policy is treated like an illegal action of the agent.
+        If a bot's answer is illegal, the game's timeout action replaces it. A policy's illegal
+        action is treated like one of the agent's.
         """
         game = self._live.game
         opponent = self._opponents.players[(seat - self.seat) % self._seats - 1]
@@ -173,5 +173,5 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
 
 def metadata_of(version: str) -> dict[str, Any]:
-    """Return the class attribute `metadata` of an environment whose version is `version`."""
+    """Return the `metadata` attribute of an environment class with this version."""
     return {"name": version, "render_modes": [*RENDER_MODES], "render_fps": FRAMES_PER_SECOND}

@@ -14,7 +14,10 @@ from qiatan.envs.core.stepped_game import SteppedGame
 
 
 def observation_box(space: FieldLayout) -> Box:
-    """Return a space of integers with separate bounds. Dividing by `high` normalises them."""
+    """Return an integer space with separate bounds for each number.
+
+    Divide by `high` to normalize.
+    """
     low, high = bounds_of(space)
     return Box(low, high, dtype=np.int16)
 

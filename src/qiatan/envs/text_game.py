@@ -1,4 +1,4 @@
-"""Any game as text, for language models and other programs that read and write notation."""
+"""Any game as text, for language models and other programs that use notation."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class TextGame:
 
     @property
     def turns_begun(self) -> int:
-        """The number of turns begun since the setup; 0 during the setup."""
+        """The number of turns begun since setup; 0 during setup."""
         return self._transcript.position.turns_begun()
 
     @property
@@ -88,7 +88,7 @@ class TextGame:
 
     @property
     def record(self) -> Record:
-        """The record of the game so far, as used in game files."""
+        """The record of the game so far, as in game files."""
         return Record(self._header, tuple(self._transcript.entries))
 
     def observe(self, seat: Seat) -> TextObservation:
@@ -109,7 +109,7 @@ class TextGame:
         self._let_chance_act()
 
     def time_out(self, seat: Seat) -> None:
-        """Act for the seat as the game does when its time is up, or do nothing if it need not act.
+        """Act for the seat as the game does when its time is up. Does nothing if it need not act.
 
         The game's seed determines all random choices.
         """

@@ -36,7 +36,7 @@ class TextObservation:
 
 
 class Transcript:
-    """A position and its log. Each seat is shown only what it may know."""
+    """A position and its log. Each seat is shown only what it is allowed to know."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position: Final = position
@@ -59,7 +59,7 @@ class Transcript:
         return other
 
     def apply(self, seat: Seat, action: str) -> None:
-        """Apply an action. An illegal action raises `Refused` and changes nothing."""
+        """Apply an action. If it is illegal, raises `Refused` and changes nothing."""
         self._disclosed.append(self.position.apply(seat, action))
         self.entries.append(LogItem(seat, action))
 

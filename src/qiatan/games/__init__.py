@@ -1,1 +1,1 @@
-"""All games. The entry of a game contains everything that the rest of the program needs from it."""
+"""All games. A game's entry contains everything that the rest of the program needs from it."""

@@ -1,4 +1,4 @@
-"""A frozen benchmark of a game: the tables at which every bot is measured."""
+"""A game's frozen benchmark: the tables at which every bot is measured."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class BenchmarkPart:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """A benchmark with `games` games for each table.
+    """A benchmark with `games` games at each table.
 
-    Once released, a benchmark must not change: another choice of tables, seeds, opponents or
-    settings needs another `name`. `later_settings` are settings that the game got afterwards; their
-    defaults must leave the games as they were.
+    Once released, a benchmark must not change: different tables, seeds, opponents or settings need
+    a new `name`. `later_settings` are settings that were added to the game afterwards; their
+    defaults must not affect the benchmark's games.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The entry of a game: everything that the rest of the program needs from it."""
+"""A game's entry: everything that the rest of the program needs from the game."""
 
 from __future__ import annotations
 
@@ -70,8 +70,9 @@ class Contract:
 
     `view` is the module of the game's view, `notation` the page about its notation, and `places` a
     sentence about how the view numbers places. `codes` has the game's refusal codes with their
-    meanings, `map_codes` the codes for faults in map files, and `map_reasons` the possible values
-    of `reason` in the detail of each code. `client_files` are JSON files for the client, by name.
+    meanings, and `map_codes` the codes for faults in map files. `map_reasons` has, for each code,
+    the values that `reason` can have in its detail. `client_files` are JSON files for the client,
+    by name.
     """
 
     title: str
@@ -158,7 +159,7 @@ class GameEntry:
 
     @property
     def id(self) -> str:
-        """The id of the game."""
+        """The game's id."""
         return self.game.id
 
     @property
@@ -167,5 +168,5 @@ class GameEntry:
         return {*self.levels, *self.styled, *self.arena_only, self.stand_in}
 
     def style_of(self, bot: str) -> str:
-        """Return the sentence that describes the bot's style; empty if it has no style."""
+        """Return the sentence that describes the bot's style, or an empty string if it has none."""
         return self.styles[bot.rpartition("-")[2]] if bot in self.styled else ""

@@ -1,4 +1,4 @@
-"""The frozen benchmark of the island, `island-bench-v1`."""
+"""The island's frozen benchmark, `island-bench-v1`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random playouts of a game's rules, to measure speed and to compare builds."""
+"""Random playouts of a game, for measuring speed and comparing builds."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
-    """Random playouts of one game, to measure speed and to compare builds.
+    """Random playouts of one game, for measuring speed and comparing builds.
 
-    `seats` are the numbers of seats for the digest, and `measured_seats` is the number of seats for
-    measuring speed. `playouts` prepares a table for a number of seats and a seed. `midgame` makes a
-    state in the middle of a game. `rules` is a module of the rules, from which `build` is detected.
-    `interpreted` measures the speed of bots in plain Python. It only exists for a game that other
+    The digest covers each number of seats in `seats`; speed is measured with `measured_seats`.
+    `playouts` prepares a table for a number of seats and a seed. `midgame` makes a state in the
+    middle of a game. `rules` is a module of the rules, from which `build` is detected.
+    `interpreted` measures the speed of bots in plain Python; it is set only for a game that other
     engines also play.
     """
 

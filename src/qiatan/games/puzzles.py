@@ -1,4 +1,4 @@
-"""Finds puzzles in games of any kind."""
+"""Finds puzzles in the games of every kind."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from qiatan.puzzles.puzzle import PuzzleFinds, anonymous
 
 
 def find_puzzles(record: Record) -> PuzzleFinds:
-    """Return the puzzles of a game, without anything that identifies its players.
+    """Return a game's puzzles, without anything that identifies the players.
 
-    A game whose seats are not named after colours has none, because seats can be named after
-    people. Raises `Refused` for an invalid header or an illegal log entry.
+    If the seats are not named after colours, there are none, because the names could be people's.
+    Raises `Refused` for an invalid header or an illegal log entry.
     """
     finder = ENTRY_BY_ID[record.header.game].puzzles
     if finder is None or not set(record.header.seats) <= set(COLOURS):

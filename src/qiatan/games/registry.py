@@ -1,4 +1,4 @@
-"""The list of all games, and lookups by a game's id."""
+"""The list of all games, and lookups by game id."""
 
 from __future__ import annotations
 
@@ -96,15 +96,15 @@ def _entry(game: str) -> GameEntry:
 
 @cache
 def bots(game: str) -> Mapping[str, Bot[object]]:
-    """Return all bots of a game, by name. Raises `Refused` (`unknown_game`)."""
+    """Return all bots of a game, by name. Raises `Refused` (`unknown_game`) for an unknown id."""
     return MappingProxyType(_entry(game).bots())
 
 
 def offered_bots(game: str) -> list[str]:
-    """Return the bots that tables offer, by name.
+    """Return the names of the bots that tables offer.
 
-    These are the game's levels, its bots with a style, and then other packages' bots. Raises
-    `Refused` (`unknown_game`).
+    The game's levels come first, then its bots with a style, then other packages' bots. Raises
+    `Refused` (`unknown_game`) if the game does not exist.
     """
     entry = _entry(game)
     brought = set(bots(game)).difference(entry.own_bots)
@@ -115,8 +115,8 @@ def bot_named(game: str, name: str) -> Bot[object]:
     """Return the bot with this name, which can be an external program or a bot with other weights.
 
     The name of an external program is `bridge:` followed by its command. The name of a bot with
-    other weights is `expert@` followed by a file or folder. Raises `Refused` (`unknown_game`,
-    `unknown_bot`).
+    other weights is `expert@` followed by a file or folder. Raises `Refused` if the game or bot
+    does not exist (`unknown_game`, `unknown_bot`).
     """
     known = bots(game)
     if name.startswith(PREFIX):
@@ -138,9 +138,10 @@ def _trained(game: str, path: Path) -> Bot[object]:
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:
-    """Return the bot's action in notation. Runs in the bot worker processes.
+    """Return the bot's action in notation. Bot worker processes run this.
 
-    Raises `Refused` (`unknown_game`, `unknown_bot`), and `TypeError` for the view of another game.
+    Raises `Refused` if the game or bot does not exist (`unknown_game`, `unknown_bot`), and
+    `TypeError` for another game's view.
     """
     return bot_named(game, bot).choose(view, Random(seed))
 
@@ -148,7 +149,8 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
 def hint_for(game: str, view: object, seed: int) -> Hint:
     """Return the action that the game's advisor suggests, with reasons and alternatives.
 
-    Raises `Refused` (`unknown_game`), and `TypeError` for the view of another game.
+    Raises `Refused` if the game does not exist (`unknown_game`), and `TypeError` for another game's
+    view.
     """
     entry = _entry(game)
     action = choose_action(game, entry.advisor, view, seed)

@@ -19,8 +19,8 @@
 
 The `Terms` of `OFFER` and `COUNTER` are not part of the number and are passed separately.
 
-This module defines the kinds, and packs and unpacks the operands. Only the kinds of action that
-play a development card are defined elsewhere, in `development.py`.
+This module defines the kinds, and packs and unpacks the operands. The only kinds defined elsewhere
+are those that play a development card (`development.py`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BUILD_CITY: Final[i64] = 2
 ROLL: Final[i64] = 3
 END: Final[i64] = 4
 BUY: Final[i64] = 5
-# 6 to 9 play development cards.
+# Actions that play development cards have the numbers 6 to 9.
 MOVE_ROBBER: Final[i64] = 10
 STEAL: Final[i64] = 11
 DISCARD: Final[i64] = 12
@@ -112,12 +112,12 @@ def about(action: i64) -> i64:
 
 
 def is_flag(kind: i64) -> bool:
-    """True if the kind raises or lowers a build flag."""
+    """True if actions of this kind raise or lower a build flag."""
     return kind == RAISE or kind == LOWER
 
 
 def is_purchase(kind: i64) -> bool:
-    """True if the kind builds a piece or buys a card."""
+    """True if actions of this kind build a piece or buy a card."""
     return (
         kind == BUILD_ROAD
         or kind == BUILD_SETTLEMENT
@@ -128,12 +128,12 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """True if the active player uses this kind of action to trade with the bank or opponents."""
+    """True if the active player trades with the bank or opponents by actions of this kind."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """True for the outcomes of chance: dice, drawn cards and stolen cards."""
+    """True for chance outcomes: dice, drawn cards and stolen cards."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 
@@ -163,7 +163,7 @@ def pack_move(start: i64, to: i64) -> i64:
 
 
 def unpack_move(about: i64) -> tuple[i64, i64]:
-    """Return the edge that a ship leaves, and the edge to which it moves."""
+    """Return the edge that a ship leaves, and the edge that it moves to."""
     return about & EDGE_MASK, about >> EDGE_BITS
 
 

@@ -20,8 +20,8 @@ def route_length(state: IslandState, seat: i64) -> i64:
     """§8.1: return the length of the seat's longest trail of roads and ships.
 
     A longest trail ends where it cannot continue: at a node with one or three of the seat's
-    segments, at an opponent's building, or at a node where a road meets a ship and the seat has no
-    building. Isolated rings have no such end and are measured last.
+    segments, at an opponent's building, or where a road meets a ship without a building of the
+    seat. Isolated rings have no such end and are measured last.
     """
     board = state.board
     marks = board.unmarked[:]
@@ -42,9 +42,9 @@ def route_length(state: IslandState, seat: i64) -> i64:
 
 
 def _is_end(state: IslandState, seat: i64, node: i64) -> bool:
-    # Two segments at a node are two roads (2), two ships (TWO_SHIPS) or one of each. A trail
-    # continues between two of the same kind unless an opponent's building is between them, and
-    # between a road and a ship only through the seat's own building. A node with one or three
+    # If two segments meet at a node, they are two roads (2), two ships (TWO_SHIPS) or one of each.
+    # A trail continues between two of the same kind unless an opponent's building is between them,
+    # and between a road and a ship only through the seat's own building. A node with one or three
     # segments is always an end, because one of three is left over.
     reach = state.reach[seat * state.board.nodes + node]
     if reach == 2 or reach == TWO_SHIPS:
@@ -63,9 +63,9 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
     `node` is the end of `edge` that the trail reaches. `marks[edge]` is 2 for segments of the
     current trail and 1 for segments of earlier trails.
     """
-    # A trail uses no segment twice. So its segments are marked 2, and set back to 1 on return, when
-    # other trails can use them. The mark 1 shows `route_length` which segments were on a trail.
-    # Segments without a mark belong to an isolated ring.
+    # A trail uses no segment twice, so its segments are marked 2. On return, they are set back to
+    # 1, because other trails can use them. The mark 1 tells `route_length` which segments have been
+    # on a trail. Segments without a mark belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0
@@ -97,7 +97,7 @@ def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
 
 
 def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
-    """§8.1: update the length of the seat's route after it has built a road or ship on `edge`.
+    """§8.1: update the length of the seat's route after the seat builds a road or ship on `edge`.
 
     Only a trail through the new segment can be longer than before. If the segment is at an end of
     the network, the trail is measured from there. Otherwise all trails are measured again.
@@ -157,7 +157,7 @@ def _leader(state: IslandState) -> i64:
 
 
 def _award_after_break(state: IslandState) -> None:
-    """§8.2: find the new holder of Longest Road after the old holder's route has become shorter."""
+    """§8.2: find the new holder of Longest Road after the holder's route has become shorter."""
     holder = state.longest_road
     leader = _leader(state)
     if leader != NONE:
@@ -186,7 +186,7 @@ def _set_longest_road(state: IslandState, seat: i64) -> None:
 
 
 def award_largest_army(state: IslandState, seat: i64) -> None:
-    """§8.3: give the seat Largest Army if it has at least 3 knights, and more than the holder."""
+    """§8.3: give the seat Largest Army if it has at least 3 knights and more than the holder."""
     holder = state.largest_army
     count = state.knights[seat]
     if holder == seat or count < MIN_ARMY:

@@ -23,7 +23,7 @@ _ON_EDGES: Final = frozenset({BUILD_ROAD, BUILD_SHIP, MOVE_SHIP})
 
 
 def blocking_piece(state: IslandState, action: int, reason: int) -> str | None:
-    """Return the piece that blocks `action` in notation, such as "city n12", or None.
+    """Return the piece that blocks `action`, in notation such as "city n12", or None.
 
     `reason` is the number of the reason why the action is illegal.
     """

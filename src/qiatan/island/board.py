@@ -40,7 +40,7 @@ def corners(q: int, r: int) -> list[Point]:
 
 
 def reading_order(point: Point) -> Point:
-    """Return a key that sorts lattice points top to bottom, then left to right."""
+    """Return a sort key that orders lattice points from top to bottom, then from left to right."""
     return point[1], point[0]
 
 
@@ -73,9 +73,9 @@ class Geometry:
         return min(a, b), max(a, b)
 
     def beyond_edges(self, node: int) -> list[int]:
-        """Return the node's neighbours along edges that border no hex of the board.
+        """Return the node's neighbours across edges that border no hex of the board.
 
-        Such an edge crosses a narrow channel. The distance rule also holds across it (§5.2).
+        Such an edge crosses a narrow channel. The distance rule also applies across it (§5.2).
         """
         x, y = self.nodes[node]
         down = y % 3 == 1
@@ -95,14 +95,14 @@ class Geometry:
 
 
 def _fixed(rows: list[list[int]], width: int) -> Ints:
-    """Return all rows in one array, each padded with NONE to `width` entries."""
+    """Return all rows in one array, padding each with NONE to `width` entries."""
     return ints([n for row in rows for n in (row + [-1] * width)[:width]])
 
 
 class Graph:
     """The arrays that list adjacent hexes, nodes and edges.
 
-    All boards of the same shape share one object, so that it stays in the processor's cache while
+    All boards of one shape share the same object, so that it stays in the processor's cache while
     games on many boards are played at the same time.
     """
 
@@ -234,7 +234,7 @@ def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
 
 
 def _edges_of(shape: Geometry, land: bool) -> Ints:
-    """§11.1: return an array with 1 for each edge that borders land or, if not `land`, sea."""
+    """§11.1: return an array with 1 for each edge that borders land (or sea, if not `land`)."""
     hexes = [h for h in shape.hexes if h.land == land]
     sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
     return ints([1 if pair in sides else 0 for pair in shape.edges])
@@ -243,8 +243,8 @@ def _edges_of(shape: Geometry, land: bool) -> Ints:
 def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> Ints:
     """§11.6: return each node's island number. The largest island has number 0.
 
-    Land under fog gets the last numbers and is never part of a visible island. So the numbers of
-    visible islands do not depend on what fog hides.
+    Land under fog gets the last numbers and is never part of a visible island. The numbers of
+    visible islands therefore do not depend on what the fog hides.
     """
     land = {(h.q, h.r) for h in shape.hexes if h.land}
     groups = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
@@ -257,10 +257,10 @@ def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> In
 def _start_nodes(
     layout: Layout, shape: Geometry, island: Ints, node_hexes: list[list[int]]
 ) -> Ints:
-    """§11.6: return an array with 1 for each node where the setup can place a settlement.
+    """§11.6: return an array with 1 for each node where a settlement can be placed during setup.
 
-    These are the nodes on visible land of the home islands, or on any visible land if the map names
-    no home islands.
+    These are the nodes on the visible land of the home islands, or on any visible land if the map
+    names no home islands.
     """
     homes = {island[shape.node_at[corners(q, r)[0]]] for q, r in layout.homes}
     seen = [h.land and (h.q, h.r) not in layout.fog for h in shape.hexes]
@@ -274,7 +274,7 @@ def _start_nodes(
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
-    """Return each node's ports as a set of bits.
+    """Return each node's ports as a bit set.
 
     A port's bit index is the number of its resource or, for a 3:1 port, `ANY_PORT`.
     """
@@ -305,6 +305,6 @@ def _is_shown(layout: Layout, place: HexPlace) -> bool:
 
 
 def port_sea(q: int, r: int, side: str) -> Point:
-    """Return the axial coordinates of the water hex in front of a port."""
+    """Return the axial coordinates of the water hex that a port faces."""
     dq, dr = NEIGHBOURS[SIDES.index(side)]
     return q + dq, r + dr

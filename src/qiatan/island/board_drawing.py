@@ -99,7 +99,7 @@ def _water(board: BoardView) -> Iterator[str]:
 
 
 def _shores(board: BoardView) -> Iterator[str]:
-    """Draw the bands around the land, each narrower than the last."""
+    """Draw bands around the land, each narrower than the last."""
     land = "".join(
         f'<path d="{HEX}" transform="translate({x:.1f} {y:.1f})"/>'
         for x, y in map(_centre, _land(board))
@@ -166,7 +166,7 @@ def _routes(view: View, colours: Sequence[str]) -> Iterator[str]:
 
 
 def _edge(board: BoardView, edge: int) -> tuple[Point, float]:
-    """Return the middle of an edge, and the angle of its line in degrees."""
+    """Return the midpoint of an edge, and the angle of its line in degrees."""
     (ax, ay), (bx, by) = sorted(_point(*board.nodes[node]) for node in board.edges[edge])
     return ((ax + bx) / 2, (ay + by) / 2), degrees(atan2(by - ay, bx - ax))
 

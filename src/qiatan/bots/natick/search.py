@@ -265,7 +265,7 @@ def legal_actions(state: NatickState, seat: i64) -> list[int]:
 
 
 def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
-    """Return the action with the best region: coins leave full regions and go to empty ones."""
+    """Return the action at the best region: coins leave full regions and go to empty ones."""
     kind = prompt_kind(state.top())
     best, most = 0, -1
     for action in actions:

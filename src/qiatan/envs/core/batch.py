@@ -63,8 +63,8 @@ class Batch:
         count = self.actions
         for place in range(self.size):
             action = actions[place]
-            # Only the mask is used to check actions, because visiting each game twice would cost
-            # more than playing it.
+            # Actions are checked against the mask alone, because visiting each game twice would
+            # cost more than playing it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)
             chosen[place] = action

@@ -1,4 +1,4 @@
-"""Fast random outcomes for environments: each is a hash of a game's seed and a number."""
+"""Fast random outcomes for environments. Each outcome is a hash of a game's seed and a number."""
 
 from __future__ import annotations
 
@@ -33,15 +33,14 @@ def mixed(seed: i64, number: i64) -> i64:
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     word ^= word >> 16
-    # Mix a second time, because seeds and numbers are small, so that their products are close to
-    # each other.
+    # Seeds and numbers are small, so their products are close to each other. Therefore mix twice.
     word = ((word + GOLDEN) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     return word ^ (word >> 16)
 
 
 def below(seed: i64, number: i64, bound: i64) -> i64:
-    """Return the outcome `number` of the game with this seed: an integer from 0 to `bound` - 1.
+    """Return outcome `number` of the game with this seed: an integer from 0 to `bound` - 1.
 
     `bound` must be below 2**16.
     """
@@ -49,12 +48,12 @@ def below(seed: i64, number: i64, bound: i64) -> i64:
 
 
 def game_seed(seed: i64, place: i64, games: i64) -> i64:
-    """Return the seed of the game in `place` of a batch, after `games` earlier games there."""
+    """Return the seed of the game in `place` of a batch, after `games` earlier games in it."""
     return mixed(mixed(seed, place), games)
 
 
 class DrawnChance:
-    """The `Chance` that makes `Position.draw` draw the same outcome as the environment."""
+    """A `Chance` with which `Position.draw` draws the same outcome as the environment."""
 
     def __init__(self, seed: int, number: int) -> None:
         self._seed: i64 = seed

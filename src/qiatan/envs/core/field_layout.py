@@ -8,7 +8,7 @@ from qiatan.kit.native import i64
 
 
 class Field(NamedTuple):
-    """A field of an observation: `size` numbers from index `start`, and their bounds."""
+    """A field of an observation: `size` numbers starting at index `start`, and their bounds."""
 
     name: str
     start: int
@@ -18,7 +18,7 @@ class Field(NamedTuple):
 
 
 class FieldLayout:
-    """The fields of an observation, in order. They have `size` numbers in total."""
+    """The fields of an observation, in order. Together they have `size` numbers."""
 
     def __init__(self) -> None:
         self.fields: Final[list[Field]] = []
@@ -30,7 +30,7 @@ class FieldLayout:
     def split(self, rows: Any) -> dict[str, Any]:
         """Return the fields by name, as views into an array of observations.
 
-        The last axis of `rows` has the numbers of an observation.
+        Each entry along the last axis of `rows` is one number of an observation.
         """
         return {one.name: rows[..., one.start : one.start + one.size] for one in self.fields}
 

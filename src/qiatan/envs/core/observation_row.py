@@ -1,4 +1,4 @@
-"""A buffer for the observations of one game."""
+"""A buffer for one game's observations."""
 
 from __future__ import annotations
 

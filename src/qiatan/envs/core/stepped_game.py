@@ -23,7 +23,7 @@ SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
 
 
 class GameConfig:
-    """The configuration that all games of an environment share, and the factory of these games."""
+    """The configuration that all games of an environment share, and a factory for these games."""
 
     def copy(self) -> GameConfig:
         """Return an equal configuration with separate buffers, for use in another thread."""
@@ -37,9 +37,10 @@ class GameConfig:
 class SteppedGame:
     """A game whose actions are numbers, for batches and for adapters to other frameworks.
 
-    `actor` is the seat to act, or `NOBODY` once the game has ended. Then `winner` is a seat, or
-    `NOBODY` after a draw or when the step limit was reached (`broken`). `mask[base:]` has a 1 for
-    each of the `actions` numbers that is legal for the actor; an observation has `row` numbers.
+    `actor` is the seat to act, or `NOBODY` once the game has ended. `winner` is then the winning
+    seat, or `NOBODY` after a draw or if the game reached the step limit (`broken`). There are
+    `actions` actions; `mask[base:]` has a 1 for each of them that is legal for the actor. An
+    observation has `row` numbers.
     """
 
     def __init__(self, actions: i64, row: i64, mask: Bytes, base: i64) -> None:
@@ -75,30 +76,33 @@ class SteppedGame:
         raise NotImplementedError
 
     def outcome_count(self) -> int:
-        """The number of equally likely outcomes, while `actor` is `CHANCE_ACTOR`."""
+        """The number of equally likely outcomes while `actor` is `CHANCE_ACTOR`."""
         raise NotImplementedError
 
     def outcome(self, number: i64) -> int:
-        """The rules' action for an outcome of chance. Several numbers can mean the same action."""
+        """The rules' action for a chance outcome. Several numbers can mean the same action."""
         raise NotImplementedError
 
     def happen(self, number: i64) -> None:
-        """Continue with an outcome of chance, given by its number."""
+        """Continue with the chance outcome that has this number."""
         raise NotImplementedError
 
     def begin_action(self, index: i64) -> None:
-        """Take the first part of an action that takes several steps, and ask the actor again."""
+        """Take the first step of an action that takes several, and ask the actor again."""
         raise NotImplementedError
 
     def save(self) -> SavedGame:
-        """Return the game's state, which can be restored into a game with an equal configuration.
+        """Return the game's state, to be restored into a game with an equal configuration.
 
         The state can be passed to other processes.
         """
         raise NotImplementedError
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved one.
+
+        Raises `Refused` (`other_version`) if another version of the program saved it.
+        """
         raise NotImplementedError
 
     def clone(self) -> SteppedGame:
@@ -111,7 +115,7 @@ class SteppedGame:
     def serialize(self, archive: Archive) -> None:
         """Save or restore the counters and the legal actions.
 
-        When restoring starts, no action may be marked as legal.
+        Before restoring, no action may be marked as legal.
         """
         i: i64
         self.actor = archive.number(self.actor)
@@ -128,7 +132,7 @@ class SteppedGame:
             self._mask[self._base + i64(self._marks[i])] = 1
 
     def require_begun(self) -> None:
-        """Raise `Refused` (`not_started`) before the first `reset`."""
+        """Raise `Refused` (`not_started`) if `reset` has not been called yet."""
         if self._begun == 0:
             raise refuse("not_started", "Call reset() before anything else.")
 
@@ -148,7 +152,7 @@ class SteppedGame:
         return self.actor == NOBODY
 
     def replacement(self) -> int:
-        """Return a random legal action, determined by the game's seed and number of steps."""
+        """Return a random legal action, determined by the game's seed and its number of steps."""
         return int(self._marks[below(self.seed + REPLACEMENTS, self.steps, self._marked)])
 
     def legal_actions(self) -> list[int]:
@@ -156,7 +160,7 @@ class SteppedGame:
         return [int(self._marks[i]) for i in range(self._marked)]
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
-        """Reset the counters for a new game in which the caller plays `agent_seat` or all seats."""
+        """Reset all counters for a new game. The caller plays `agent_seat`, or all seats."""
         self._begun = 1
         self.seed = seed
         self.winner = NOBODY
@@ -171,7 +175,7 @@ class SteppedGame:
         self.actor = NOBODY
 
     def _ask_chance(self) -> None:
-        """Let the caller choose an outcome of chance."""
+        """Let the caller choose a chance outcome."""
         self._unmark()
         self.actor = CHANCE_ACTOR
 
@@ -181,14 +185,14 @@ class SteppedGame:
         self._end()
 
     def _mark(self, index: i64) -> None:
-        """Mark an action as legal. The action must not be marked already."""
+        """Mark an action as legal. It must not be marked yet."""
         self._mask[self._base + index] = 1
         self._marks[self._marked] = i16(index)
         self._marked += 1
 
     def _unmark(self) -> None:
-        # Most decisions have one legal action. This case does not bind the tables to local names,
-        # which would cost reference counts.
+        # Most decisions have one legal action. In this case, local names for the tables would only
+        # cost reference counts.
         if self._marked == 1:
             self._mask[self._base + i64(self._marks[0])] = 0
             self._marked = 0

@@ -1,1 +1,1 @@
-"""Qiatan Island as an environment: action space, observations, stepped game."""
+"""Qiatan Island as an environment: action space, observations and stepped game."""

@@ -1,9 +1,9 @@
 """The action space of the island: converts the rules' actions on a board to numbers and back.
 
-Each number is one action of the rules, with three exceptions for actions that have too many forms:
-cards to discard or pick are named one at a time, a ship is lifted first and then placed like a new
-one, and trades between players are limited to `TRADES`. Opponents are counted clockwise from the
-acting seat, so that a number means the same for every seat.
+Each number is one action of the rules. There are three exceptions, for actions that have too many
+forms: cards to discard or pick are named one at a time, a ship is lifted first and then placed like
+a new one, and trades between players are limited to `TRADES`. Opponents are counted clockwise from
+the acting seat, so that a number means the same thing for every seat.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ class ActionSpace:
         self.give: Final[Ints] = filled(most, 0)
         self.want: Final[Ints] = filled(most, 0)
         self.terms: Final[list[Terms]] = [NO_TERMS] * int(most)
-        # The first number of each kind whose numbers follow the order of nodes, edges or hexes.
+        # The first number of each kind of action whose numbers follow the order of nodes, edges or
+        # hexes.
         self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
         self.pair: Final[Ints] = filled(64, 0)
         self._add_kind("settlement", act.BUILD_SETTLEMENT, nodes)
@@ -158,7 +159,7 @@ class ActionSpace:
                     )
 
     def _add_pairs(self, name: str, kind: i64) -> None:
-        """Append plays of a card that takes two resources, or one if the bank has only one card."""
+        """Append plays of a card that takes two resources, or one if the bank has just one card."""
         first: i64
         second: i64
         count: i64 = 0
@@ -173,7 +174,7 @@ class ActionSpace:
         self.plenty = kind
 
     def _add_trades(self, name: str, kind: i64) -> i64:
-        """Append the trades of `TRADES`, ordered by both resources, then by shape."""
+        """Append the trades of `TRADES`, ordered by the two resources, then by shape."""
         give: i64
         want: i64
         shapes: i64 = len(TRADES)
@@ -189,7 +190,7 @@ class ActionSpace:
         return start
 
     def _add_any(self) -> i64:
-        """Append offers of one card in exchange for a card of any other resource."""
+        """Append the offers of one card for a card of any other resource."""
         start = self._add("offer_any", TRADE, RESOURCES)
         i: i64
         for i in range(RESOURCES):
@@ -203,7 +204,7 @@ class ActionSpace:
         self.terms[index] = Terms(int(give), int(want))
 
     def counter_of(self, give: i64, want: i64) -> i64:
-        """Return the number of the counter-offer with these terms; `NOWHERE` if there is none."""
+        """Return the number of the counter-offer with these terms, or `NOWHERE` if none has."""
         i: i64
         shapes: i64 = len(TRADES)
         given, wanted = _first(give), _first(want)

@@ -11,9 +11,9 @@ from qiatan.envs.island.table import VERSION, IslandTable
 class BatchedIsland(BatchedGames):
     """A batch of Qiatan Island games.
 
-    With `alone` the caller plays one seat of each game, drawn for each game, and the others play at
-    random. With `choices_only` the caller is asked only if there is more than one legal action. An
-    action that is the only legal one, such as most rolls, is taken automatically.
+    With `alone` the caller plays one seat, which is drawn for each game, and the others play at
+    random. With `choices_only` the caller is asked only if there is more than one legal action. If
+    an action is the only legal one, as most rolls are, it is taken automatically.
     """
 
     version: Final = VERSION

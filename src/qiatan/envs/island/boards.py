@@ -9,7 +9,7 @@ from qiatan.island.board import Board
 
 
 class Boards:
-    """`count` boards of one shape, each dealt on first use. Copies share the boards."""
+    """`count` boards of one shape, each dealt when first used. Copies share the boards."""
 
     def __init__(self, deal: Callable[[int], Board], count: int) -> None:
         self.count: Final[int] = count

@@ -1,6 +1,6 @@
-"""A game of the island whose actions are the numbers of `ActionSpace`.
+"""An island game whose actions are the numbers of `ActionSpace`.
 
-A step takes one action, then plays chance and the seats that play at random, until one of the
+A step takes one action, then plays chance and the seats that play at random until one of the
 caller's seats must act. `mask` then has a 1 for each legal action.
 """
 
@@ -54,7 +54,7 @@ class EnvConfig(GameConfig):
     A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the others play
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
-    With `explicit_chance` the caller also chooses the outcomes of chance.
+    With `explicit_chance` the caller also chooses the chance outcomes.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class EnvConfig(GameConfig):
 
 
 class EnvGame(SteppedGame):
-    """A game of the island, including the part of an action that the actor has chosen so far."""
+    """An island game, including the part of an action that the actor has chosen so far."""
 
     def __init__(self, config: EnvConfig, mask: Bytes, base: i64, recorded: bool = False) -> None:
         super().__init__(config.actions.size, config.observer.space.size, mask, base)
@@ -131,7 +131,7 @@ class EnvGame(SteppedGame):
         return self.clone()
 
     def save(self) -> SavedGame:
-        """Return the game's state, which can be restored into a game with an equal configuration.
+        """Return the game's state, to be restored into a game with an equal configuration.
 
         The state can be passed to other processes.
         """
@@ -141,7 +141,10 @@ class EnvGame(SteppedGame):
         return archive.saved(), self.state.board, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved one.
+
+        Raises `Refused` (`other_version`) if another version of the program saved it.
+        """
         numbers, board, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -171,7 +174,7 @@ class EnvGame(SteppedGame):
         self._asked_turn = archive.number(self._asked_turn)
 
     def reset(self, seed: i64) -> None:
-        """Start the game with this seed, or on the board with this number if chance is explicit."""
+        """Start the game with this seed or, with explicit chance, on the board with this number."""
         config = self.config
         number = seed if config.explicit_chance else below(seed, BOARD, config.boards.count)
         board = config.boards.get(int(number))
@@ -193,7 +196,7 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def look(self, state: IslandState, seat: i64, flag: i64) -> None:
-        """Show a position as if this seat were asked now; with `flag`, about its build flag."""
+        """Show a position as if this seat had to act or, with `flag`, to choose its build flag."""
         self._begun = 1
         self.state = state
         self.actor = seat
@@ -203,7 +206,10 @@ class EnvGame(SteppedGame):
         self._mark_legal()
 
     def imagine(self, state: IslandState, seat: i64) -> None:
-        """Take a state that `seat` cannot distinguish. Other seats begin their action again."""
+        """Continue from a state that `seat` cannot tell apart from the real one.
+
+        If another seat has begun an action, it begins again.
+        """
         self.state = state
         if self.actor != seat:
             self.lifted = NONE
@@ -212,7 +218,7 @@ class EnvGame(SteppedGame):
             self._mark_legal()
 
     def begin_action(self, index: i64) -> None:
-        """Lift a ship or name a card that is not the last one, and ask the actor again."""
+        """Lift a ship, or name a card other than the last one, and ask the actor again."""
         self._carry_out(index)
         self._mark_legal()
 
@@ -223,7 +229,7 @@ class EnvGame(SteppedGame):
         return int(moves.outcome(self.state, number))
 
     def happen(self, number: i64) -> None:
-        """Continue with an outcome of chance, given by its number."""
+        """Continue with the chance outcome that has this number."""
         self._do(CHANCE_SEAT, moves.outcome(self.state, number), NO_TERMS)
         self._go_on()
 
@@ -305,7 +311,10 @@ class EnvGame(SteppedGame):
         moves.apply(self.state, seat, action, terms)
 
     def _name(self, seat: i64, group: i64, resource: i64) -> None:
-        """Add a card to the actor's discard or pick. The last card completes the action."""
+        """Add a card to those that the actor discards or picks.
+
+        The last card completes the action.
+        """
         self.named += pack_count(resource, 1)
         r: i64
         count: i64 = 0
@@ -361,7 +370,10 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action that the rules list. Change a build flag half of the time."""
+        """Take a random action from those that the rules list.
+
+        Change a build flag half of the time.
+        """
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:
@@ -399,7 +411,7 @@ class EnvGame(SteppedGame):
                 self._mark_counters(seat)
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
-        """Mark the resources of which `stock` has more cards than the actor has chosen."""
+        """Mark each resource if `stock` has more cards of it than the actor has chosen."""
         r: i64
         for r in range(RESOURCES):
             if stock[row + r] > count_in(self.named, r):
@@ -416,7 +428,7 @@ class EnvGame(SteppedGame):
                     self._mark(self.config.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
-        """Mark the actions that the rules list. For speed, most numbers are computed inline."""
+        """Mark the actions that the rules list. Most numbers are computed inline, for speed."""
         config, seat = self.config, self.actor
         count = moves.legal(self.state, seat, config.listed)
         if count == 1:
@@ -442,12 +454,12 @@ class EnvGame(SteppedGame):
         self._marked = marked
 
     def _may_offer(self, seat: i64) -> bool:
-        """True if the rules and the environment's limit of offers per turn allow an offer."""
+        """True if the rules and the environment's limit on offers per turn allow another offer."""
         state = self.state
         return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
 
     def _mark_offers(self, seat: i64) -> None:
-        """Mark the offers whose given cards the seat holds."""
+        """Mark the offers for which the seat holds the cards to give."""
         actions, hand, any_card = (
             self.config.actions,
             self.state.hand,
@@ -467,7 +479,7 @@ class EnvGame(SteppedGame):
                 at += SHAPES * (RESOURCES - 1)
 
     def _mark_counters(self, seat: i64) -> None:
-        """Mark counter-offers whose wanted cards the seat holds, except the open offer's terms."""
+        """Mark the counter-offers that the seat can pay for, except the open offer's terms."""
         actions, hand, row = self.config.actions, self.state.hand, self.state.seats
         give: i64
         want: i64

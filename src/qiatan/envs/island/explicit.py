@@ -21,7 +21,7 @@ MOST_OUTCOMES: Final = 256
 
 
 class ExplicitIsland(IslandLive):
-    """The `ExplicitGame` of the island."""
+    """The island's `ExplicitGame`."""
 
     def __init__(self, table: IslandTable, game: EnvGame | None = None) -> None:
         super().__init__(table, game or table.explicit_game())
@@ -33,11 +33,11 @@ class ExplicitIsland(IslandLive):
         return ExplicitIsland, (self._table, self.game)
 
     def outcome_text(self, action: int) -> str:
-        """The notation of an outcome of chance."""
+        """The notation of a chance outcome."""
         return notation.write(action, self.names)
 
     def expected_hands(self, position: Position, seat: Seat) -> list[float]:
-        """The expected cards in each hand, clockwise from the seat; zeros if nothing is known."""
+        """The cards expected in each hand, clockwise from the seat; zeros if nothing is known."""
         view = _island(position).view(seat)
         expected = [0.0] * (len(self.names) * RESOURCES)
         for guess in view.possible_hands:
@@ -51,7 +51,7 @@ class ExplicitIsland(IslandLive):
         """Draw hidden cards and hexes that agree with everything the seat has seen."""
         known = _island(position)
         view = known.view(seat)
-        # Only hidden hexes need a seed; without them the sampler's board is cached.
+        # Only hidden hexes need a seed. Without a seed, the sampler's board is cached.
         seed = str(rng.random()) if view.hidden else ""
         state = Sampler(view, counts_cards=True, seed=seed).sample(rng)
         self.game.imagine(state, seat)
@@ -65,5 +65,5 @@ def _island(position: Position) -> IslandPosition:
 
 
 def island_state(table: IslandTable) -> GameState:
-    """A new game at this table."""
+    """Return a new game at this table."""
     return GameState(ExplicitIsland(table))

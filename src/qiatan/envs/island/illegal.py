@@ -1,4 +1,4 @@
-"""Explains why an action is illegal, with the rules' refusal code if there is one."""
+"""Explains why an action is illegal, with the rules' refusal code if one applies."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ NOTHING: Final = ""
 
 
 class IslandLive:
-    """The `LiveGame` of the island. Values that depend only on the board are cached."""
+    """The island's `LiveGame`. Values that depend only on the board are cached."""
 
     def __init__(self, table: IslandTable, game: EnvGame) -> None:
         self.game: Final = game
@@ -37,7 +37,7 @@ class IslandLive:
         return IslandLive, (self._table, self.game)
 
     def header(self) -> Header:
-        """The header of the game: its settings, seats and setup."""
+        """The game's header: its settings, seats and setup."""
         return header_of(self._table, self.game)
 
     def start(self) -> IslandPosition:

@@ -1,4 +1,4 @@
-"""The log of an island game as its environments show it."""
+"""The log of an island game, as its environments show it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.kit.seats import Seat
 
 
 class IslandLoggedGame:
-    """The `LoggedGame` of the island. `offers` is the limit of offers per turn in the masks."""
+    """The island's `LoggedGame`. `offers` limits the offers per turn in the masks."""
 
     version: Final = VERSION
 
@@ -34,8 +34,8 @@ class IslandLoggedGame:
     def ask(self, seat: Seat, action: str) -> list[int]:
         """Show the position to the seat and return the numbers of the action.
 
-        Environments ask seats only if the game waits for them, or about their build flags. The
-        result is empty for other actions, such as taking back an offer before all have answered.
+        Environments ask a seat only if the game waits for it, or about its build flag. The result
+        is empty for other actions, such as withdrawing an offer before all have answered.
         """
         number, terms = read(action, self._names)
         flag = act.is_flag(act.kind_of(number))
@@ -53,7 +53,7 @@ class IslandLoggedGame:
 
 
 def numbers_of(actions: ActionSpace, action: int, terms: Terms, seat: Seat) -> list[int]:
-    """The numbers of an action of the rules, one for each step; empty if it has no number."""
+    """The numbers of one of the rules' actions, one for each step; empty if it has no number."""
     kind, about = int(act.kind_of(action)), int(act.about(action))
     if kind in (act.DISCARD, act.PICK):
         start = int(actions.discard if kind == act.DISCARD else actions.pick)

@@ -1,4 +1,4 @@
-"""The layout of an observation of the island: a row of integers for boards of one shape.
+"""The layout of an island observation: a row of integers, for boards of one shape.
 
 Seats are counted clockwise from the observing seat. Values that the seat must not know are `HIDDEN`
 or absent. `docs/train/environments.md` describes each number.

@@ -115,7 +115,7 @@ class Observer:
         out[at + space.hidden] = i16(state.hidden)
 
     def _shown(self, count: i64, most: i64) -> i64:
-        """Return the number of cards of a resource in the bank, as exactly as the table shows it.
+        """Return a resource's cards in the bank, as exactly as the table shows them.
 
         An estimate is at most `most`.
         """
@@ -124,7 +124,7 @@ class Observer:
         return count if self._bank == BANK_EXACT else min((count + HEAP // 2) // HEAP * HEAP, most)
 
     def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
-        """Write how many rolls of each total are left, if the dice are balanced."""
+        """Write how many rolls of each total are left if the dice are balanced."""
         k: i64
         if state.rules.balanced_dice == 0:
             for k in range(TOTALS):
@@ -153,7 +153,10 @@ class Observer:
             out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
 
     def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
-        """Write the fields of `PLAYER` in order. Only `seat` sees its own hidden points."""
+        """Write the fields of `PLAYER` in order.
+
+        Hidden points are shown only to the player's own seat.
+        """
         row = who * PIECE_KINDS
         r: i64
         out[at] = i16(total_points(state, who) if who == seat else state.points[who])
@@ -214,7 +217,10 @@ class Observer:
             at += self.space.node
 
     def _write_edges(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Write the owners of roads and of ships; a ship counts as 2 in the turn it was built."""
+        """Write who owns each road and ship.
+
+        A ship counts as 2 in the turn in which it was built.
+        """
         seats = state.seats
         edge: i64
         for edge in range(state.board.edges):
@@ -229,7 +235,7 @@ class Observer:
 
 
 def _played(state: IslandState, kind: i64) -> i64:
-    """The number of cards of a kind that all seats together have played."""
+    """The number of cards of a kind that all seats have played, added up."""
     seat: i64
     left = state.rules.deck[kind] - state.deck[kind]
     for seat in range(state.seats):
@@ -253,7 +259,7 @@ def _write_cards(cards: i64, out: Shorts, at: i64) -> None:
 
 
 def _chances(token: i64) -> i64:
-    """The number of rolls, out of 36, that show this number token."""
+    """The number of rolls, out of 36, that match this number token."""
     if token == 0:
         return 0
     return token - 1 if token < 7 else 13 - token

@@ -20,7 +20,7 @@ ISLAND: Final = game_type(
 
 
 class IslandSpiel(SpielGame):
-    """Qiatan Island. With several `boards`, the first outcome of chance is the board."""
+    """Qiatan Island. If there are several `boards`, the first chance outcome chooses one."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**ISLAND.parameter_specification, **(params or {})}

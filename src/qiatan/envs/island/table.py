@@ -46,10 +46,10 @@ class Dealer:
 class IslandTable:
     """A table with this number of seats and these settings. All settings are allowed (§10).
 
-    Each game is played on one of `boards` boards, dealt from `board_seed`. A seat can make up to
-    `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated after
-    `most_steps` actions. The sizes of the action and observation spaces depend only on `seats` and
-    on the settings `map` and `seafarers`.
+    Each game is played on one of `boards` boards, which are dealt from `board_seed`. A seat can
+    make up to `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated
+    after `most_steps` actions. The sizes of the action and observation spaces depend only on
+    `seats` and on the settings `map` and `seafarers`.
     """
 
     seats: int = 4
@@ -72,7 +72,7 @@ class IslandTable:
     def complete(self) -> dict[str, SettingValue]:
         """All settings, including defaults.
 
-        Raises `Refused` for an invalid setting; the refusal names its field.
+        Raises `Refused` if a setting is invalid; the refusal names its field.
         """
         return complete(self.settings)
 
@@ -91,9 +91,9 @@ class IslandTable:
         """Return the configuration that the games share.
 
         With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
-        `choices_only`, an action that is the only legal one is taken without asking the caller.
-        With `explicit_chance`, the caller also chooses the outcomes of chance.
-        Raises `Refused` (`bad_agent_seat`) if the table has no such seat.
+        `choices_only`, the caller is not asked if there is only one legal action. With
+        `explicit_chance`, the caller also chooses the chance outcomes. Raises `Refused`
+        (`bad_agent_seat`) if the table has no such seat.
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)
@@ -119,7 +119,7 @@ class IslandTable:
         )
 
     def explicit_game(self) -> EnvGame:
-        """Make a game that keeps a log and whose caller chooses the outcomes of chance."""
+        """Make a game that keeps a log and lets the caller choose the chance outcomes."""
         return single_game(self.config(explicit_chance=True), recorded=True)
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> EnvGame:

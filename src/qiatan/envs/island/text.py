@@ -23,7 +23,7 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
     """Return the notation of an action that the actor can take.
 
     Partial actions are written in the same style: `lift e3` lifts a ship, `discard ore` names one
-    card to discard, `pass` leaves the build flag as it is.
+    card to discard, and `pass` leaves the build flag as it is.
     """
     actions = game.config.actions
     group, value = actions.group[index], int(actions.value[index])
@@ -41,7 +41,7 @@ def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
 
 
 def record_of(table: IslandTable, game: EnvGame) -> Record:
-    """Return the record of the game so far, as used in game files."""
+    """Return the record of the game so far, as in game files."""
     return Record(header_of(table, game), tuple(entries_of(table, game)))
 
 
@@ -52,6 +52,6 @@ def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[Lo
 
 
 def header_of(table: IslandTable, game: EnvGame) -> Header:
-    """The header of the game: its settings, seats and setup."""
+    """The game's header: its settings, seats and setup."""
     setup = {"board": game.state.board.layout.to_json()}
     return Header(ISLAND.id, ISLAND.version, table.complete, table.names, setup)

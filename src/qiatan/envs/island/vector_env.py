@@ -1,4 +1,4 @@
-"""Qiatan Island as a vector environment of Gymnasium."""
+"""Qiatan Island as a Gymnasium vector environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.envs.rewards import WIN
 
 
 class IslandVectorEnv(BatchEnv):
-    """Games against random opponents. `choices_only` works as in `BatchedIsland`."""
+    """Island games against random opponents. `choices_only` works as in `BatchedIsland`."""
 
     def __init__(
         self,

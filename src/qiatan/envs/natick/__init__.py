@@ -1,1 +1,1 @@
-"""The Colonists of Natick as an environment: action space, observations, stepped game."""
+"""The Colonists of Natick as an environment: action space, observations and stepped game."""

@@ -43,7 +43,7 @@ SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if 
 
 
 def _divisions() -> list[int]:
-    """Return all ways to divide four dice into two sets, with any number of dice set aside.
+    """Return all ways to set aside any number of the four dice and divide the rest into two sets.
 
     The first die that is not set aside is in the first set.
     """
@@ -89,7 +89,7 @@ MOST: Final[i64] = 1024
 
 
 class NatickActionSpace:
-    """The actions of Natick, which are the same for all tables.
+    """The actions of Natick, which are the same at all tables.
 
     `groups` lists the action groups, each with its name, its first number and its size. `value` has
     the rules' action for each number.
@@ -133,7 +133,7 @@ def _key(action: i64) -> i64:
 
 
 def _trades(kind: i64) -> list[int]:
-    """Return all trades of the shapes in `TRADES`, ordered by both suits, then by shape."""
+    """Return all trades of the shapes in `TRADES`, ordered by the two suits, then by shape."""
     return [
         int(make(kind, pack_terms(pack_count(give, given), pack_count(want, wanted))))
         for give, want in SUIT_PAIRS

@@ -1,7 +1,7 @@
-"""A game of Natick whose actions are the numbers of `NatickActionSpace`.
+"""A Natick game whose actions are the numbers of `NatickActionSpace`.
 
-A step takes one action, then plays chance and a seat that plays at random, until one of the
-caller's seats must act. `mask` then has a 1 for each legal action.
+A step takes one action, then plays chance and a seat that plays at random until one of the caller's
+seats must act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class NatickEnvConfig(GameConfig):
     A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the other plays
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
-    With `explicit_chance` the caller also chooses the outcomes of chance.
+    With `explicit_chance` the caller also chooses the chance outcomes.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class NatickEnvConfig(GameConfig):
 
 
 class NatickGame(SteppedGame):
-    """A game of Natick."""
+    """A game of Natick, stepped by action numbers."""
 
     def __init__(
         self, config: NatickEnvConfig, mask: Bytes, base: i64, recorded: bool = False
@@ -115,7 +115,7 @@ class NatickGame(SteppedGame):
         return self.clone()
 
     def save(self) -> SavedGame:
-        """Return the game's state, which can be restored into a game with an equal configuration.
+        """Return the game's state, to be restored into a game with an equal configuration.
 
         The state can be passed to other processes.
         """
@@ -125,7 +125,10 @@ class NatickGame(SteppedGame):
         return archive.saved(), None, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the game's state with a saved state. Raises `Refused` (`other_version`)."""
+        """Replace the game's state with a saved one.
+
+        Raises `Refused` (`other_version`) if another version of the program saved it.
+        """
         numbers, _, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -170,7 +173,7 @@ class NatickGame(SteppedGame):
         self._go_on()
 
     def look(self, state: NatickState, seat: i64) -> None:
-        """Show a position as if this seat were asked now."""
+        """Show a position in which this seat is asked to act."""
         self._begun = 1
         self.state = state
         self.actor = seat
@@ -183,7 +186,7 @@ class NatickGame(SteppedGame):
         return int(moves.outcome(self.state, number))
 
     def happen(self, number: i64) -> None:
-        """Continue with an outcome of chance, given by its number."""
+        """Continue with the chance outcome that has this number."""
         self._do(CHANCE_SEAT, moves.outcome(self.state, number))
         self._go_on()
 
@@ -192,7 +195,7 @@ class NatickGame(SteppedGame):
         write_observation(self.config.space, self.state, seat, self.actor, out, at)
 
     def refusal(self, index: i64) -> Refused:
-        """Return the exception to raise for an illegal action, if possible with the rules' code."""
+        """Return the exception to raise for an illegal action, with the rules' code if possible."""
         number = int(index)
         if self.actor >= 0 and (index < 0 or index >= self.actions):
             return refuse(
@@ -244,7 +247,7 @@ class NatickGame(SteppedGame):
             self._play_at_random(seat)
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action that the rules list."""
+        """Take a random action from those that the rules list."""
         out = self.config.listed
         self.steps += 1
         count = moves.legal(self.state, seat, out)
@@ -266,7 +269,7 @@ class NatickGame(SteppedGame):
             self._mark_trades(actions.counter)
 
     def _mark_trades(self, start: i64) -> None:
-        """Mark the trades that both players can pay, ordered by what the active player gives."""
+        """Mark the trades that both players can pay for, ordered by what the active one gives."""
         state, value = self.state, self.config.actions.value
         gives, gets = state.active * SUITS, (1 - state.active) * SUITS
         give: i64

@@ -1,4 +1,4 @@
-"""A game of Natick as a value, with explicit chance."""
+"""A Natick game as a value, with explicit chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.natick.components import THROWS
 
 
 class ExplicitNatick(NatickLive):
-    """The `ExplicitGame` of Natick, in which nothing is hidden."""
+    """Natick's `ExplicitGame`, in which nothing is hidden."""
 
     def __init__(self, table: NatickTable, game: NatickGame | None = None) -> None:
         super().__init__(table, game or table.explicit_game())
@@ -28,7 +28,7 @@ class ExplicitNatick(NatickLive):
         return ExplicitNatick, (self._table, self.game)
 
     def outcome_text(self, action: int) -> str:
-        """The notation of an outcome of chance."""
+        """The notation of a chance outcome."""
         return notation.write(action)
 
     def expected_hands(self, position: Position, seat: Seat) -> list[float]:
@@ -41,5 +41,5 @@ class ExplicitNatick(NatickLive):
 
 
 def natick_state(table: NatickTable) -> GameState:
-    """A new game at this table."""
+    """Return a new game at this table."""
     return GameState(ExplicitNatick(table))

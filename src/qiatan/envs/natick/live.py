@@ -14,7 +14,7 @@ from qiatan.natick.game import NATICK, GameConstants, NatickPosition
 
 
 class NatickLive:
-    """The `LiveGame` of Natick."""
+    """Natick's `LiveGame`."""
 
     def __init__(self, table: NatickTable, game: NatickGame) -> None:
         self.game: Final = game
@@ -31,7 +31,7 @@ class NatickLive:
         return NatickLive, (self._table, self.game)
 
     def header(self) -> Header:
-        """The header of the game: its settings, seats and setup."""
+        """The game's header: its settings, seats and setup."""
         return Header(NATICK.id, NATICK.version, self._settings, self.names, {})
 
     def start(self) -> NatickPosition:

@@ -1,4 +1,4 @@
-"""The log of a game of Natick as its environments show it."""
+"""The log of a Natick game, as its environments show it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.natick.notation import read
 
 
 class NatickLoggedGame:
-    """The `LoggedGame` of Natick. `offers` is the limit of offers per turn in the masks."""
+    """Natick's `LoggedGame`. `offers` limits the offers per turn in the masks."""
 
     version: Final = VERSION
 
@@ -38,7 +38,7 @@ class NatickLoggedGame:
 
 
 def numbers_of(actions: NatickActionSpace, action: int) -> list[int]:
-    """The number of an action of the rules; empty if it has none."""
+    """The number of one of the rules' actions; empty if it has none."""
     if kind_of(action) in (OFFER, COUNTER):
         trades = range(int(actions.offer), int(actions.size))
         return [number for number in trades if actions.value[number] == action]

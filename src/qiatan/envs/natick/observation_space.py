@@ -1,4 +1,4 @@
-"""The layout of an observation of Natick."""
+"""The layout of a Natick observation."""
 
 from __future__ import annotations
 

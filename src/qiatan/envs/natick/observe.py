@@ -77,7 +77,7 @@ def write_observation(
 def _write_question(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """Write the seat's prompt. If coins are moved, write their number, suit and allowed regions."""
+    """Write the seat's prompt. If it moves coins, add their number, suit and allowed regions."""
     place = state.find(seat)
     if place == NONE:
         return
@@ -96,7 +96,7 @@ def _write_question(
 def _write_coming(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """Write the region being placed: the piece that caused it, its place, and any drawn tile."""
+    """Describe the region being placed: the piece that caused it, its place, and any drawn tile."""
     top = state.top()
     kind, about, owner = prompt_kind(top), prompt_about(top), prompt_seat(top)
     if kind != DRAW_PROMPT and kind != PLACE_PROMPT:

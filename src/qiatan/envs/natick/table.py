@@ -47,7 +47,7 @@ class NatickTable:
     def complete(self) -> dict[str, SettingValue]:
         """All settings, including defaults.
 
-        Raises `Refused` for an invalid setting; the refusal names its field.
+        Raises `Refused` if a setting is invalid; the refusal names its field.
         """
         return complete(self.settings)
 
@@ -66,9 +66,9 @@ class NatickTable:
         """Return the configuration that the games share.
 
         With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
-        `choices_only`, an action that is the only legal one is taken without asking the caller.
-        With `explicit_chance`, the caller also chooses the outcomes of chance.
-        Raises `Refused` (`bad_agent_seat`) if the table has no such seat.
+        `choices_only`, the caller is not asked if there is only one legal action. With
+        `explicit_chance`, the caller also chooses the chance outcomes. Raises `Refused`
+        (`bad_agent_seat`) if the table has no such seat.
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)
@@ -85,7 +85,7 @@ class NatickTable:
         )
 
     def explicit_game(self) -> NatickGame:
-        """Make a game that keeps a log and whose caller chooses the outcomes of chance."""
+        """Make a game that keeps a log and lets the caller choose the chance outcomes."""
         return single_game(self.config(explicit_chance=True), recorded=True)
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> NatickGame:

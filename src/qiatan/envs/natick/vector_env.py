@@ -1,4 +1,4 @@
-"""Natick as a vector environment of Gymnasium."""
+"""Natick as a Gymnasium vector environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.envs.rewards import WIN
 
 
 class NatickVectorEnv(BatchEnv):
-    """Games against a random opponent. `choices_only` works as in `BatchedIsland`."""
+    """Natick games against a random opponent. `choices_only` works as in `BatchedIsland`."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The lessons: one data file per game in this folder, and the function that reads them."""
+"""The lessons: one data file per game in this folder, and the function that reads it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(game: str) -> Lesson:
-    """Return the lesson of a game. Raises `FileNotFoundError` if the game has none."""
+    """Return a game's lesson. Raises `FileNotFoundError` if the game has none."""
     text = (files("qiatan.games.lessons") / f"{game}.json").read_bytes()
     found = msgspec.json.decode(text, type=LessonFile)
     return Lesson(**msgspec.structs.asdict(found))

@@ -41,8 +41,8 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
     """Return True if the hand `after` is further from the next building than the current hand.
 
-    The next building is a settlement or a city, whichever is possible now and needs fewer
-    additional cards.
+    The next building is a settlement or a city: of those possible now, the one that needs the
+    fewest further cards.
     """
     open_to = [
         piece

@@ -57,7 +57,7 @@ class LearnedTrading:
         return best
 
     def accepts(self) -> bool:
-        """Return True if accepting the open offer improves the seat's position after the turn."""
+        """Return True if accepting the offer improves the seat's position after the turn."""
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False

@@ -32,11 +32,14 @@ class NatickWeights:
     """The weights of the evaluation, in victory points.
 
     - `coin`: per coin in hand. Each further coin of a suit counts `repeat_discount` times as much
-    as the previous coin. - `pace`: per coin expected in a turn. - `kind`: per different suit and
-    different number among the regions. - `goal`: for the nearest purchase, times the share of its
-    price that the coins cover. - `slot`: per free place for a pawn while pawns are left. - `risk`:
-    per coin that raiders can take. - `lead`: for the most traders, and for the most knights. -
-    `opponent_weight`: the share of the opponent's value that is subtracted.
+      as the previous coin.
+    - `pace`: per coin expected in a turn.
+    - `kind`: per different suit and per different number among the regions.
+    - `goal`: for the nearest purchase, times the share of its price that the coins cover.
+    - `slot`: per free place for a pawn while pawns are left.
+    - `risk`: per coin that raiders can take.
+    - `lead`: for the most traders, and for the most knights.
+    - `opponent_weight`: the share of the opponent's value that is subtracted.
     """
 
     def __init__(
