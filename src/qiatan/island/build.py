@@ -39,9 +39,9 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Return OK if the seat has the piece in stock and can pay for it, or the reason why not.
+    """Return OK if the seat has the piece in supply and can pay for it, or the reason why not.
 
-    For development cards, the deck must not be empty. Where the piece is built does not matter.
+    To buy a development card, the deck must not be empty. Where to build the piece is not checked.
     """
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
@@ -85,7 +85,7 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 def free_node(state: IslandState, node: i64) -> i64:
     """§5.2: return OK if the node is free for a settlement, or the reason why not.
 
-    It must be on land and obey the distance rule.
+    It must be on land and satisfy the distance rule.
     """
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
@@ -117,11 +117,11 @@ def city_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal road to `out` and return its new length.
+    """Append every legal road to `out` and return the new length of `out`.
 
-    This is a fast version of `road_place` that goes through the nodes of the seat's network instead
-    of all edges. Fog needs no check, because hexes that a network touches are known. A road that
-    connects two nodes of the network is only listed once. A property test compares both versions on
+    This is a fast version of `road_place` that visits the nodes of the seat's network instead of
+    all edges. Fog needs no check, because hexes that a network touches are known. A road that
+    connects two nodes of the network is listed only once. A property test compares both versions on
     random positions.
     """
     board = state.board
@@ -143,10 +143,10 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal settlement to `out` and return its new length.
+    """Append every legal settlement to `out` and return the new length of `out`.
 
     This is a fast version of `settlement_place` that only looks at nodes of the seat's network.
-    These nodes are connected and not in fog.
+    These nodes are always connected and never in fog.
     """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
@@ -159,7 +159,10 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append a city for each of the seat's settlements to `out` and return its new length."""
+    """Append a city for each of the seat's settlements to `out`.
+
+    Returns the new length of `out`.
+    """
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -171,7 +174,10 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append each purchase that the seat can pay for and place to `out`. Returns its new length."""
+    """Append each purchase that the seat can pay for and place to `out`.
+
+    Returns the new length of `out`.
+    """
     rules, row = state.rules, seat * PIECE_KINDS
     packed = state.packed_hand(seat)
     if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:
@@ -191,7 +197,7 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
     """Return OK if the seat can make the purchase, or the reason why not.
 
-    If both place and price are a problem, the reason is about the place.
+    If the seat has neither a place nor the price, the reason is about the place.
     """
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
@@ -231,7 +237,7 @@ def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def place_road(state: IslandState, seat: i64, edge: i64) -> None:
-    """Put a road on the board, reveal hexes and update the seat's route."""
+    """Put a road on the board, reveal hexes, and update the seat's longest route."""
     state.segment[edge] = seat
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
     connect_edge(state, seat, edge, 1)
@@ -261,7 +267,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
-    """§7.1: give the seat the rates of the port at its new settlement. `port` is a set of bits."""
+    """§7.1: give the seat the rates of the port at its new settlement. `port` is a bit set."""
     r: i64
     # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
     for r in range(RESOURCES):
@@ -275,11 +281,11 @@ def open_port(state: IslandState, seat: i64, port: i64) -> None:
 def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     """§8.1: measure the routes that a new building cuts or joins.
 
-    If an opponent has two segments at the node, the building can cut a route. If the seat's roads
-    and ships meet at the node, the building joins them.
+    The building can cut an opponent's route if the opponent has two segments at the node. It joins
+    the seat's own roads and ships if they meet there.
     """
-    # A reach of 2 or more means two roads, or a ship. A single ship makes the measurement
-    # unnecessary, but this case is rare.
+    # A reach of 2 or more means two roads, or at least one ship. After a single ship there is
+    # nothing to measure, but this case is rare.
     other: i64
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]

@@ -1,6 +1,6 @@
 """Builds a viewer's view of a state.
 
-The view starts empty, so it contains a secret only if the code adds it explicitly.
+The view starts empty and contains only what the code adds, so no secret can slip in unnoticed.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def board_view(board: Board) -> v.BoardView:
 
 
 def with_fog(board: v.BoardView, state: IslandState) -> v.BoardView:
-    """Return the board with hidden hexes shown as fog. After the game, nothing is hidden."""
+    """Return the board with hidden hexes shown as fog. Once the game is over, nothing is hidden."""
     if state.hidden == 0 or is_over(state):
         return board
     hexes = tuple(
@@ -130,7 +130,7 @@ def own_fields(
 
 
 def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
-    """Return possible hands in the form that views show."""
+    """Convert possible hands to the form that views show."""
     return tuple(
         v.PossibleHandsView(
             guess.chance,
@@ -189,7 +189,7 @@ def public_view(
 
 
 def _dice_left(state: IslandState) -> tuple[int, ...]:
-    """§10.2: return how many rolls of each total, 2 to 12, the deck of balanced dice has left."""
+    """§10.2: return how many rolls of each total, 2 to 12, the deck of balanced dice still has."""
     totals = [first + second for first in range(1, 7) for second in range(1, 7)]
     left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
     return tuple(left.count(total) for total in range(2, 13))
@@ -217,12 +217,12 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
 
 
 def estimate(count: int, most: int) -> int:
-    """Return `count` rounded to the nearest multiple of five, but at most `most`."""
+    """Return `count` rounded to the nearest multiple of five, but no more than `most`."""
     return min(most, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
 
 
 def _possible(shown: v.Cards, state: IslandState, seat: int) -> v.Cards:
-    """Reduce the shown counts of the bank to what is possible given the seat's own hand."""
+    """Lower the bank's shown counts to what is possible given the seat's own hand."""
     counts = (shown.brick, shown.lumber, shown.wool, shown.grain, shown.ore)
     own = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
     whole = int(state.rules.bank)
@@ -240,7 +240,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: return the seats of the remaining setup placements, in the order of play."""
+    """§3.2: return the seats that still have to place in the setup, in order of play."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)
@@ -270,7 +270,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def packed_cards(cards: int) -> v.Cards:
-    """Return packed cards in the form that views show."""
+    """Convert packed cards to the form that views show."""
     return v.cards_of(tuple([count_in(cards, r) for r in range(RESOURCES)]))
 
 

@@ -50,7 +50,10 @@ CLAUSES: Final[tuple[CardClause, ...]] = (
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
-    """Write a draw of each kind left in the deck into `out`. Returns their number."""
+    """Write a draw of each kind of card left in the deck into `out`.
+
+    Returns the number of draws.
+    """
     n: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
@@ -109,7 +112,7 @@ def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
 
 
 def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a development card to `out` and return its new length."""
+    """Append every way to play a development card to `out` and return the new length of `out`."""
     if state.card_played:
         return n
     row = seat * CARD_KINDS
@@ -118,7 +121,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     for kind in range(CARD_KINDS):
         if kind != VICTORY_POINT:
             playable += state.development[row + kind]
-    # Most hands have no card to play.
+    # Most hands contain no card that can be played.
     if playable == 0:
         return n
     for kind in range(CARD_KINDS):
@@ -134,7 +137,7 @@ def listed_plays(state: IslandState, seat: i64) -> Ints:
 
 
 def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a card of `kind` to `out` and return its new length.
+    """Append every way to play a card of `kind` to `out` and return the new length of `out`.
 
     Only call this if `check_play` returns OK for the kind.
     """
@@ -148,7 +151,7 @@ def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
     """§6.1: return OK if the card can be played now with this choice, or the reason why not.
 
-    Actions that play no card get `NOT_NOW`.
+    For actions that play no card, the reason is `NOT_NOW`.
     """
     card = CARD_OF[kind_of(action)]
     if card == NO_PLAY:

@@ -1,4 +1,4 @@
-"""Lists combinations of cards: discards from a hand, or picks from the bank (§4.5, §4.6)."""
+"""Lists combinations of cards to discard from a hand, or to pick from the bank (§4.5, §4.6)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ MAX_COMBINATIONS: Final[i64] = 400
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """Write actions of `kind` that choose `count` cards from a row of `stock` into `out`.
+    """Write actions of `kind` into `out`, one for each way to choose `count` cards from `stock`.
 
-    The row begins at index `row`. Returns the number of actions, at most `MAX_COMBINATIONS`.
+    The cards are in a row of `stock` that begins at index `row`. Returns the number of actions, at
+    most `MAX_COMBINATIONS`.
     """
     return _choose(stock, row, 0, count, make(kind, 0), out, 0)
 
@@ -25,9 +26,9 @@ def _choose(
 ) -> i64:
     """Append every way to choose `rest` more cards from `resource` and the later resources.
 
-    `chosen` is the action with the cards chosen so far. Each call chooses enough cards of
-    `resource` for the later resources to supply the rest, so every branch ends in a combination.
-    Returns the new length of `out`.
+    `chosen` is the action with the cards chosen so far. Each call takes enough cards of `resource`
+    that the later resources can supply the rest, so every branch ends in a combination. Returns the
+    new length of `out`.
     """
     k: i64
     later: i64 = 0

@@ -29,8 +29,8 @@ Near: TypeAlias = Mapping[Place, frozenset[Place]]
 class Dealing:
     """§12.2: the settings that affect how a board is dealt.
 
-    With `spread_terrain`, hexes of the same terrain are kept apart as far as possible, and with
-    `separate_numbers` tokens of the same number.
+    `spread_terrain` keeps hexes of the same terrain apart as far as possible, and
+    `separate_numbers` tokens with the same number.
     """
 
     spread_terrain: bool = False
@@ -42,7 +42,8 @@ def deal_board(
 ) -> Layout:
     """Deal a board of `plan`, which is a map or the name of a built-in map.
 
-    `ships` is True for a game with Seafarers. Raises `Refused` (`unknown_map`).
+    `ships` is True for a game with Seafarers. Raises `Refused` (`unknown_map`) if there is no map
+    with this name.
     """
     if isinstance(plan, str):
         plan = built_in(plan)
@@ -63,7 +64,7 @@ def deal_board(
 def with_seafarers(plan: Map, layout: Layout) -> Layout:
     """Return the board with the map's Seafarers profile and with water around the land.
 
-    The water surrounds all hexes that could be land. If it depended on the drawn terrain, it would
+    The water surrounds every hex that could be land. If it depended on the terrain drawn, it would
     reveal land under fog.
     """
     profile = plan.seafarers
@@ -87,7 +88,7 @@ def deal_terrain(plan: Map, chance: Chance) -> Terrain:
 
 
 def spread_terrain(plan: Map, terrain: Terrain, chance: Chance) -> None:
-    """Swap terrain so that, as far as possible, neighbouring hexes produce different resources.
+    """Swap terrain so that neighbouring hexes produce different resources, as far as possible.
 
     Desert and sea stay where they are.
     """
@@ -123,10 +124,10 @@ def lay_tokens(plan: Map, terrain: Mapping[Place, str], chance: Chance) -> Token
 
 
 def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
-    """Swap tokens so that, as far as possible, no red token (6 or 8) is next to another one.
+    """Swap tokens so that no red token (6 or 8) is next to another one, as far as possible.
 
     The loop ends, because each swap reduces the number of adjacent pairs of red tokens. On the
-    standard map, a complete separation is always possible: three red tokens leave a place for the
+    standard map, complete separation is always possible: three red tokens leave a place for the
     fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
@@ -138,9 +139,9 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
 
 
 def separate_numbers(plan: Map, tokens: Tokens, chance: Chance) -> None:
-    """Swap tokens so that, as far as possible, no token is next to an equal one.
+    """Swap tokens so that no token is next to an equal one, as far as possible.
 
-    Keeping red tokens apart is more important.
+    Keeping red tokens apart takes priority.
     """
     slots = _slots(plan)
 
@@ -175,8 +176,8 @@ def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, P
     """Return the swaps that reduce the number of adjacent pairs of red tokens the most.
 
     Each swap exchanges a red token for another token. The list is empty if no swap reduces the
-    number. A swap of a red token with n red neighbours removes at most n + 1 pairs, so the search
-    can stop early.
+    number of pairs. Swapping a red token that has n red neighbours removes at most n + 1 pairs, so
+    the search can stop early.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
@@ -205,7 +206,7 @@ def _allows(slot: HexSlot, token: int) -> bool:
 
 
 def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
-    """Assign the pool's kinds of port to the map's ports at random."""
+    """Assign the pool's kinds of ports to the map's ports at random."""
     kinds = fill([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
     return tuple(
         PortPlace(slot.q, slot.r, slot.side, None if kind == ANY_PORT else kind)

@@ -32,10 +32,10 @@ Choice = Literal["nothing", "resource", "resources"]
 class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
-    `play` is the kind of action that plays the card, or `NO_PLAY`. `actions.py` must not use the
-    same number. `before_roll` is True if the card can be played before the roll at every table.
+    `play` is the kind of action that plays the card, or `NO_PLAY`. Its number must not be used in
+    `actions.py`. `before_roll` is True if the card can always be played before the roll.
     `reveals_hands` is True if all players see which resource cards it moves. `standard`, `large`
-    and `xlarge` are the numbers of cards in decks of these sizes.
+    and `xlarge` are the numbers of such cards in decks of these sizes.
     """
 
     name: str

@@ -23,15 +23,15 @@ def begin_seven(state: IslandState) -> None:
 
 
 def list_discards(state: IslandState, seat: i64, count: i64, out: vec[i64]) -> i64:
-    """Write the ways to discard `count` cards into `out`. Returns their number.
+    """Write the ways to discard `count` cards into `out`, at most `MAX_COMBINATIONS` of them.
 
-    At most `MAX_COMBINATIONS` are listed.
+    Returns the number of ways.
     """
     return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
 def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64:
-    """Return OK if the seat holds the cards and they are exactly `count`, or the reason why not."""
+    """Return OK if the seat discards exactly `count` cards that it holds, or the reason why not."""
     if kind_of(action) != DISCARD:
         return NOT_NOW
     r: i64

@@ -56,7 +56,7 @@ FREE: Final = card_counts()
 
 
 class Recorder:
-    """Compares the state before and after an action, to disclose what happened."""
+    """Compares the states before and after an action to determine what to disclose about it."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Recorder:
             memory.moved(self._hands, hands)
 
     def disclose(self, state: IslandState) -> Disclosure:
-        """Return the disclosure of the action that led to `state`."""
+        """Return what to disclose about the action that led to `state`."""
         text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
@@ -124,7 +124,7 @@ class Recorder:
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
     def _roll_facts(self, state: IslandState) -> list[str]:
-        """Return facts about a roll: hexes that produce, and resources that the bank lacks."""
+        """Return facts about a roll: which hexes produce, and which resources the bank lacks."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
@@ -171,7 +171,7 @@ class Recorder:
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
         """§11.7: return a fact about the cards gained by a discovery.
 
-        To find them, the price of the piece is added to the change of the hand.
+        The gain is the change in the hand plus the price paid for the piece.
         """
         if not revealed or not state.board.fogged:
             return []
@@ -195,7 +195,7 @@ class Recorder:
         return tuple(facts)
 
     def _start_city(self, state: IslandState) -> list[str]:
-        """§3.3: return a fact if the settlement is a city from the start."""
+        """§3.3: return a fact if the settlement starts as a city."""
         node = act.about(self._action)
         starts = self._kind == act.BUILD_SETTLEMENT and self._turn == 0 and state.city[node]
         return [f"city n{node}"] if starts else []

@@ -1,4 +1,4 @@
-"""Hidden hexes and what reveals them: mystery (§10.4) and the fog of a map (§11.7)."""
+"""Hidden hexes and what reveals them: the mystery rule (§10.4) and a map's fog (§11.7)."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ from qiatan.kit.shallow_copy import shallow_copy
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that are the same in all positions of one game.
+    """Values that stay the same throughout one game.
 
     `board` shows all hexes, including hidden ones, so it is secret.
     """
@@ -114,7 +114,7 @@ class IslandPosition:
     def invited(self) -> Sequence[Seat]:
         """After the roll, the seats that can raise or lower their build flag.
 
-        Seats are invited once per turn, when they know the result of the roll.
+        Each seat is invited once per turn, when it knows the result of the roll.
         """
         if not self.state.rolled:
             return ()
@@ -135,7 +135,7 @@ class IslandPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> tuple[int, Terms]:
-        """Return the action as a number, with its terms.
+        """Return the action as a number, together with its terms.
 
         Raises `Refused` if the action is not legal.
         """
@@ -177,18 +177,18 @@ class IslandPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """Return all equally likely results of `draw`, in the order of their numbers."""
+        """Return all equally likely results of `draw`, in order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:
-        """The current turn, or the current placement during the setup."""
+        """The current turn or, during setup, the current placement."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The total number of turns that seats have begun since the setup."""
+        """The total number of turns that seats have begun since setup."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
@@ -200,7 +200,7 @@ class IslandPosition:
         return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§10.6: return the action for a seat whose time is up. It is never a build or a trade.
+        """§10.6: return the action for a seat whose time is up, which never builds or trades.
 
         Returns None if the seat has nothing to answer.
         """
@@ -231,9 +231,9 @@ class IslandPosition:
         )
 
     def guesses(self, viewer: Seat) -> Guesses:
-        """Return all hands that are possible from the viewer's knowledge.
+        """Return all hands that are possible given what the viewer knows.
 
-        There are none if hands are open or the game is over.
+        The result is empty if hands are open or the game is over.
         """
         if self._constants.visibility.hands or is_over(self.state):
             return Guesses(())
@@ -262,7 +262,7 @@ class IslandPosition:
     def as_seen_by(self, viewer: Seat, state: IslandState) -> IslandPosition:
         """A position with a state that the viewer cannot distinguish from this one.
 
-        The other seats know no more about hidden cards than the viewer.
+        In it, the other seats know no more about hidden cards than the viewer does.
         """
         constants = replace(self._constants, board=board_view(state.board))
         other = IslandPosition(state, constants)
@@ -324,7 +324,7 @@ class Island:
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Deal the board. Settings that are newer than the table have their defaults."""
+        """Deal the board. Settings added since the table was created have their default values."""
         known = complete(settings)
         plan = plan_of(str(known["map"]))
         board = deal_board(plan, chance, bool(known["seafarers"]), dealing_of(known))
@@ -333,7 +333,7 @@ class Island:
     def start(self, header: Header) -> IslandPosition:
         """Return the first position of the game that the header describes.
 
-        Raises `Refused` if no game can be played with its setup, seats or settings.
+        Raises `Refused` if the header's setup, seats or settings do not allow a game.
         """
         settings = complete(header.settings)
         if set(header.setup) != {"board"}:

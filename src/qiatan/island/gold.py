@@ -1,4 +1,4 @@
-"""Cards of a player's choice: from gold (§4.5), island bonuses (§11.6), discoveries (§11.7)."""
+"""Cards of the player's choice: from gold (§4.5), island bonuses (§11.6) or discoveries (§11.7)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
-    """Prompt the seat to pick `count` cards from the bank. The game waits for the pick."""
+    """Prompt the seat to pick `count` cards from the bank. The game waits until it does."""
     state.push(prompt(PICK_PROMPT, seat, count))
 
 
 def limit_picks(state: IslandState) -> None:
     """If the top prompt is a pick, limit it to the cards in the bank. Remove it if there are none.
 
-    This is done whenever a pick becomes the top prompt, because other effects of the same action
-    can also take cards from the bank.
+    This must be called whenever a pick becomes the top prompt, because other effects of the same
+    action can also take cards from the bank.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
@@ -35,7 +35,10 @@ def limit_picks(state: IslandState) -> None:
 
 
 def list_picks(state: IslandState, out: vec[i64]) -> i64:
-    """Write the possible picks into `out`, at most `MAX_COMBINATIONS`. Returns their number."""
+    """Write the possible picks into `out`, at most `MAX_COMBINATIONS`.
+
+    Returns how many there are.
+    """
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 

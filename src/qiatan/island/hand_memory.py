@@ -1,7 +1,8 @@
 """Tracks what a seat can know about hidden hands (§4.8).
 
-All seats see how cards move, except that only the two seats involved see a stolen card. So a seat
-is only unsure about thefts between other seats. Later payments rule out some of the possibilities.
+All seats see how cards move, except that only the thief and the victim see a stolen card. A seat is
+therefore unsure only about thefts between other seats. Later payments rule out some of the
+possibilities.
 """
 
 from __future__ import annotations
@@ -32,7 +33,10 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """What a seat can conclude. It is not `complete` if unlikely guesses have been dropped."""
+    """What a seat can conclude about hands.
+
+    `complete` is False if unlikely guesses were dropped.
+    """
 
     listed: tuple[Guess, ...]
     complete: bool = True
@@ -42,7 +46,8 @@ class Guesses:
 class Moves:
     """Consecutive card movements that all seats saw.
 
-    `change` is the total change of each count. `lowest` is the lowest total on the way, at most 0.
+    `change` is how much each count changes in total. `lowest` is the lowest that this change gets
+    on the way, at most 0.
     """
 
     change: Hands
@@ -100,8 +105,8 @@ class HandMemory:
     def guesses(self, viewer: Seat) -> tuple[Guess, ...]:
         """Return the hands that are possible given what the viewer has seen, most likely first.
 
-        The probabilities of the guesses add up to 1. The tuple is empty if the guess with the
-        actual hands was dropped earlier as too unlikely and all others have been ruled out.
+        The probabilities of the guesses add up to 1. The tuple is empty if the correct guess was
+        dropped as too unlikely and all others have since been ruled out.
         """
         return self.known(viewer).listed
 
@@ -127,7 +132,7 @@ def _after(known: Guesses, event: Moves | Theft, viewer: Seat) -> Guesses:
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
-    """Yield the guess as it is after the movements.
+    """Yield the guess with the cards moved.
 
     Yields nothing if a seat would have paid cards that it did not hold.
     """

@@ -69,7 +69,7 @@ def rings(island: set[Place]) -> list[set[Place]]:
 
 
 def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
-    """Return all land hexes in the order in which tokens are laid: one spiral for each island.
+    """Return all land hexes in the order in which tokens are laid: one spiral per island.
 
     Each spiral starts at a random corner of its island.
     """
@@ -103,7 +103,7 @@ def _sea_sides(place: Place, island: set[Place]) -> int:
 
 
 def _along_coast(place: Place, island: set[Place]) -> int:
-    """Return a direction in which the next hex is land and has the sea on its right."""
+    """Return a direction in which the next hex is land with sea on its right."""
     for side in range(6):
         if neighbour(place, side) in island and neighbour(place, side + 1) not in island:
             return side
@@ -111,10 +111,10 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 
 
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
-    """Return the hex of `left` that follows `place`, and the direction of the step.
+    """Return the hex in `left` that follows `place`, and the direction of the step.
 
-    If no neighbour of `place` is in `left`, the step goes to the nearest hex and keeps the
-    direction `heading`.
+    If no neighbour of `place` is in `left`, the step goes to the nearest hex in `left` and keeps
+    the direction `heading`.
     """
     for turn in TURNS:
         there = neighbour(place, heading + turn)

@@ -1,4 +1,4 @@
-"""Invariants of every position: cards, pieces, points and awards (§2, §8)."""
+"""Invariants that every position satisfies: cards, pieces, points and awards (§2, §8)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def broken(state: IslandState) -> list[str]:
 
 
 def _cards(state: IslandState) -> Iterator[str]:
-    """§2.2: check that the number of cards of each resource is constant."""
+    """§2.2: check that the total number of cards of each resource never changes."""
     for r, name in enumerate(RESOURCE_NAMES):
         held = [state.hand[len(RESOURCE_NAMES) * seat + r] for seat in range(state.seats)]
         if min(*held, state.bank[r]) < 0 or sum(held) + state.bank[r] != state.rules.bank:
@@ -41,7 +41,7 @@ def _cards(state: IslandState) -> Iterator[str]:
 
 
 def _development(state: IslandState) -> Iterator[str]:
-    """§2.2: check that cards in the deck, in hands and already played add up to the whole deck."""
+    """§2.2: check that cards in the deck, in hands and already played make up the whole deck."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2.1: check that each seat's pieces on and off the board add up to its initial supply."""
+    """§2.1: check that each seat's pieces on and off the board add up to its starting supply."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -72,7 +72,7 @@ def _distance(state: IslandState) -> Iterator[str]:
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§9: check that pieces, awards, cards and island bonuses explain each seat's points."""
+    """§9: check that each seat's points match its pieces, awards, cards and island bonuses."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,13 +84,13 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11.6: return the largest bonus for islands that is possible and at most `points`."""
+    """§11.6: return the largest possible bonus for islands that is at most `points`."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: check that holders of awards reach the minimum, and that no other seat has more."""
+    """§8: check that award holders reach the minimum and that no other seat has more."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),
@@ -116,7 +116,7 @@ def _hidden(state: IslandState) -> Iterator[str]:
 
 
 def _flags(state: IslandState) -> Iterator[str]:
-    """§10.3: check that seats have raised their flags only during other players' turns."""
+    """§10.3: check that seats have raised their flags only during other seats' turns."""
     if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
     if state.flags >> state.active & 1:
@@ -124,13 +124,13 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10.2: check that at least one roll is left or, without balanced dice, that all are."""
+    """§10.2: check that some rolls are left or, without balanced dice, that all of them are."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: IslandState) -> Iterator[str]:
-    """Check that there is a prompt and, unless the game is over, that a seat or chance can act."""
+    """Check that there is a prompt, and that a seat or chance can act unless the game is over."""
     if state.depth == 0:
         yield "no prompt is open"
         return
@@ -141,7 +141,7 @@ def _waiting(state: IslandState) -> Iterator[str]:
 
 
 def _asked(state: IslandState) -> Iterator[str]:
-    """§3.2, §4.5: check that the setup prompts the active seat, and that the bank can pay picks."""
+    """§3.2, §4.5: check that setup prompts the active seat and that the bank can pay for picks."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
         yield f"seat {prompt_seat(top)} is asked instead of seat {state.active}"

@@ -1,8 +1,9 @@
 """Islands, and the bonus for settling away from the home islands (§11.6).
 
 An island is a group of connected hexes of known land. A seat has settled on an island if it has a
-building there. Its home islands are those on which it built during the setup. If revealed land
-joins two islands, they become one, and a seat that had settled on either has settled on it.
+building there. Its home islands are those on which it built during setup. If revealed land joins
+two islands, they become one; a seat that had settled on either of them has settled on the joint
+island.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ def islands_of(state: IslandState) -> Ints:
 
 def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
     """Assign `number` to all known land connected to the hex `start`."""
-    # The search is breadth first. `front` holds the hexes reached so far; those before `done` have
-    # been expanded.
+    # The search is breadth first. `front` has the hexes reached so far; those before `done` have
+    # already been expanded.
     board = state.board
     reached: i64 = 1
     done: i64 = 0
@@ -43,7 +44,7 @@ def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: I
         h = front[done]
         done += 1
         for i in range(6 * h, 6 * h + 6):
-            # `edge_hexes` has the two hexes of an edge; subtracting `h` leaves the other one.
+            # `edge_hexes` has the two hexes next to an edge; subtracting `h` leaves the other one.
             sides = 2 * board.hex_edges[i]
             beside = board.edge_hexes[sides] + board.edge_hexes[sides + 1] - h
             if beside != NONE and numbers[beside] == NONE and _is_known_land(state, beside):
@@ -79,7 +80,7 @@ def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
 def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
     """True if the seat's building at the node is its only one on that island.
 
-    Always False if the board has only one island.
+    This is always False if the board has only one island.
     """
     if state.board.is_one_island:
         return False
@@ -88,7 +89,7 @@ def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def claim_island_bonus(state: IslandState, seat: i64, node: i64) -> None:
-    """§11.6: pay the bonus for the seat's first settlement on an island that is not its home."""
+    """§11.6: pay the bonus for the seat's first settlement on an island other than its home."""
     if is_first_on_island(state, seat, node):
         state.points[seat] += state.board.bonus_points
         if state.board.bonus_cards:

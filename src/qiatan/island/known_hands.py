@@ -1,4 +1,4 @@
-"""The bounds of hidden hands, given everything that a seat has seen (§4.8)."""
+"""Bounds on hidden hands, given everything that a seat has seen (§4.8)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from qiatan.kit.seats import Seat
 
 
 def known_hands(position: Position, viewer: Seat) -> KnownHands:
-    """Return the bounds of all hands except the viewer's. Open hands have none."""
+    """Return bounds on all hands except the viewer's. There are none if hands are open."""
     if not isinstance(position, IslandPosition):
         raise TypeError("not a position of the island game")
     return hand_bounds(position.guesses(viewer), viewer, int(position.state.seats))
 
 
 def hand_bounds(guesses: Guesses, viewer: Seat, seats: int) -> KnownHands:
-    """Return the bounds of all hands except the viewer's, in a game with this many seats."""
+    """Return bounds on all hands except the viewer's, in a game with this many seats."""
     if not guesses.listed:
         return KnownHands(RESOURCE_NAMES, (), guesses.complete)
     hands = tuple(_bounds(guesses, seat) for seat in range(seats) if seat != viewer)

@@ -88,9 +88,9 @@ class PortPlace:
 class Layout:
     """A whole board. `robber` is a land hex and `pirate` a sea hex, or None if off the board.
 
-    `homes` are land hexes, one on each home island. If there are none, the setup is not limited to
-    home islands. The first settlement that a seat builds on each other island earns `bonus_points`
-    and `bonus_cards` of its choice (§11.6). `fog` hexes are hidden until a piece touches them
+    `homes` are land hexes, one on each home island. If there are none, setup is not limited to home
+    islands. A seat's first settlement on each of the other islands earns `bonus_points` and
+    `bonus_cards` cards of its choice (§11.6). `fog` hexes are hidden until a piece touches them
     (§11.7).
     """
 
@@ -136,7 +136,7 @@ def _port_json(place: PortPlace) -> dict[str, Json]:
 def read_layout(data: Json) -> Layout:
     """Return a layout from its JSON form.
 
-    Raises `Refused` (`bad_board`), which names the invalid hex or port.
+    Raises `Refused` (`bad_board`) if a part is invalid; the refusal names the hex or port.
     """
     board = _record(data, "board", FIELDS)
     hexes = tuple(

@@ -1,8 +1,8 @@
-"""The operations on a position: list legal actions, check an action, apply an action.
+"""Operations on a position: list legal actions, check an action, apply an action.
 
-The prompt that the seat can answer determines the clause. Each clause is a module that lists,
-checks and applies its own actions. Functions that check an action return a reason number, which is
-`OK` if the action is legal. For actions of other clauses they return `NOT_NOW`.
+The prompt that a seat can answer determines the clause. Each clause is a module that lists, checks
+and applies its own actions. Functions that check an action return a reason number, which is `OK` if
+the action is legal and `NOT_NOW` if it belongs to another clause.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def may_act(state: IslandState, seat: i64) -> bool:
 def is_awaited(state: IslandState, seat: i64) -> bool:
     """True if the game waits for the seat.
 
-    The proposer of an offer is awaited only after all answers.
+    It waits for the proposer of an offer only once all others have answered.
     """
     place = state.find(seat)
     return place != NONE and (
@@ -52,7 +52,7 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """Return a seat that the game waits for, or CHANCE_SEAT. After the end, returns NONE - 1."""
+    """Return a seat that the game waits for, CHANCE_SEAT, or NONE - 1 once the game is over."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -61,7 +61,7 @@ def next_actor(state: IslandState) -> i64:
 
 
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns how many there are.
 
     Offers and counter-offers are not listed. At most `MAX_COMBINATIONS` discards or picks are
     listed. For chance, all possible outcomes are listed, however unlikely.
@@ -101,7 +101,7 @@ def _list_chance(state: IslandState, kind: i64, out: vec[i64]) -> i64:
 def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i64:
     """Write the legal answers to a prompt to discard, move the robber, steal or pick into `out`.
 
-    Returns their number.
+    Returns how many there are.
     """
     kind = prompt_kind(prompt)
     if kind == ask.DISCARD_PROMPT:
@@ -132,7 +132,7 @@ def legal_actions(state: IslandState, seat: i64) -> Ints:
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
     """Return OK if the action is legal for the seat now, or the reason why not.
 
-    `terms` are the terms of an offer or counter-offer.
+    For an offer or counter-offer, `terms` are its terms.
     """
     if act.is_flag(act.kind_of(action)):
         return special_build.check_flag(state, seat, action)
@@ -232,7 +232,7 @@ def _apply_forced(state: IslandState, seat: i64, kind: i64, action: i64) -> None
 
 
 def outcome_count(state: IslandState) -> i64:
-    """Return the number of equally likely outcomes of the chance event that the game waits for."""
+    """Return the number of equally likely outcomes of the chance event the game waits for."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.throws_left(state)
@@ -242,7 +242,7 @@ def outcome_count(state: IslandState) -> i64:
 
 
 def outcome(state: IslandState, number: i64) -> i64:
-    """Return the action of outcome `number`, from 0 to `outcome_count` - 1.
+    """Return the action for outcome `number`, from 0 to `outcome_count` - 1.
 
     All outcomes are equally likely.
     """

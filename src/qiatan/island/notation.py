@@ -1,8 +1,8 @@
 """Reads and writes actions as text (`docs/notation.md`).
 
-Words are separated by single spaces. Cards are resources in a fixed order, each followed by its
-count unless the count is one: `brick 2 ore`. The terms of an offer are passed separately from the
-action, but the seats that an offer asks are part of the action.
+Words are separated by single spaces. Cards are written as resources in a fixed order, each preceded
+by its count unless that is one: `brick 2 ore`. The terms of an offer are passed separately from the
+action, but the seats that the offer asks are part of the action.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """Return the names of the cards with this kind of choice, with the actions that play them."""
+    """Return the names of the cards with this kind of choice, and the actions that play them."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -68,7 +68,7 @@ def cards_text(cards: int) -> str:
 
 
 def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
-    """Return the action in notation. `terms` are the terms of an offer or counter-offer."""
+    """Return the action in notation. For an offer or counter-offer, `terms` are its terms."""
     kind = act.kind_of(action)
     if kind in TERMED:
         want = f" {ANY}" if terms.want == act.ANY_CARD else _spaced(terms.want)
@@ -147,8 +147,8 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
     """Return the action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused`, with `bad_notation` if the text is not an action, or with `too_many_cards` if
-    a count is higher than packed cards allow.
+    Raises `Refused` if the text is not an action (`bad_notation`) or a count is higher than packed
+    cards allow (`too_many_cards`).
     """
     word, *rest = text.split(" ")
     try:
@@ -160,7 +160,7 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal for text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
@@ -175,7 +175,7 @@ def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, 
 
 
 def _read_asked(names: list[str], seats: Sequence[str]) -> int:
-    """Return the named seats as bits. Raises `ValueError` if they are not in turn order."""
+    """Return the named seats as a bit set. Raises `ValueError` if they are not in turn order."""
     asked = [seats.index(name) for name in names]
     if not asked or asked != sorted(set(asked)):
         raise ValueError(names)

@@ -1,4 +1,4 @@
-"""Remembers the offers of a game and the answers to them, which all seats see (§7)."""
+"""Remembers a game's offers and the answers to them, all of which every seat has seen (§7)."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PastOffer:
-    """An offer, the answers to it, and the seat with which it was closed.
+    """An offer, the answers to it, and the seat that the deal was closed with.
 
-    `number` is how many earlier actions had changed the board or a hand. `hands` has the most
-    likely hands at that time for each viewer.
+    `number` is how many actions had changed the board or a hand before the offer. `hands` has, for
+    each viewer, the most likely hands at that time.
     """
 
     turn: int
@@ -44,7 +44,7 @@ class PastOffer:
 
 
 class OfferMemory:
-    """The most recent offers of a game, oldest first."""
+    """A game's most recent offers, oldest first."""
 
     def __init__(self) -> None:
         self.offers: tuple[PastOffer, ...] = ()

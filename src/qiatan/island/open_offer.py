@@ -1,4 +1,4 @@
-"""The open offer as tables see it, with the seats that still have to answer (§7.2)."""
+"""The open offer as tables see it, with the seats that have yet to answer (§7.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TURN_BITS: Final = 16
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
-    """Return the open offer, or None.
+    """Return the open offer, or None if there is none.
 
     No answers are awaited while the proposer has another decision to make.
     """

@@ -1,7 +1,7 @@
-"""Standing orders: what a player wants done without being asked (docs/notation.md).
+"""Standing orders: what a player wants done without being asked each time (docs/notation.md).
 
-Each kind of order is a class. `basis` returns the facts that must not change while the order is in
-force, and `action` the action that it orders.
+Each kind of order is a class. Its method `basis` returns the facts that must not change while the
+order is in force, and `action` returns the action to take.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class Order(Protocol):
         ...
 
     def action(self, state: IslandState, seat: int) -> int | None:
-        """Return the action that the order requires in this position, or None."""
+        """Return the action that the order requires in this position, or None if there is none."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class RollOrder:
-    """Rolls at the beginning of a turn. In force for the whole game."""
+    """Rolls at the beginning of each turn. In force for the whole game."""
 
     def basis(self, state: IslandState, seat: int) -> Hashable:
         return True
@@ -53,7 +53,7 @@ class RollOrder:
 
 @dataclass(frozen=True, slots=True)
 class EndOrder:
-    """Ends a turn or a build window if the only other legal actions are offers.
+    """Ends a turn or a build window if making offers is the only other legal action.
 
     In force for the whole game.
     """
@@ -70,9 +70,9 @@ class EndOrder:
 
 @dataclass(frozen=True, slots=True)
 class DiscardOrder:
-    """Discards after a seven: as many of these cards as needed, from the start of the list.
+    """Discards as many of these cards as needed after a seven, from the start of the list.
 
-    Does nothing if there are too few. In force as long as the seat holds all of them.
+    Does nothing if the list is too short. In force as long as the seat holds all of these cards.
     """
 
     cards: tuple[int, ...]
@@ -135,7 +135,7 @@ class RejectOrder:
 
 
 def read_order(text: str) -> Order:
-    """Return the standing order that `text` describes. Raises `Refused` (`bad_notation`)."""
+    """Parse a standing order. Raises `Refused` (`bad_notation`) if the text is not one."""
     try:
         return _read(*text.split(" "))
     except (ValueError, Refused):
@@ -158,7 +158,7 @@ def _read(word: str, *rest: str) -> Order:
 
 
 def _read_terms(words: Sequence[str]) -> tuple[int, int]:
-    """Return the cards before and after the word `for`, each as packed cards."""
+    """Return the cards before and after the word `for`, both as packed cards."""
     middle = words.index("for")
     give, want = (
         act.pack(read_counts(side, RESOURCE_NAMES))

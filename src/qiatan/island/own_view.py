@@ -1,4 +1,4 @@
-"""The part of a view that only its seat sees: prices with reasons, bank rates and legal actions."""
+"""The part of a view only its own seat sees: prices with reasons, bank rates and legal actions."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _texts(actions: tuple[int, ...], names: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=CACHED_REASONS)
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
-    """Return a reason number in the form that views show, or None for `OK`."""
+    """Convert a reason number to the form that views show. `OK` becomes None."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -101,9 +101,9 @@ def _missing(state: IslandState, seat: int, piece: int) -> tuple[int, ...]:
 def _shown_build(
     piece: int, left: int, number: int, missing: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a piece in the form that views show. `number` is the reason why it cannot be built.
+    """Describe a piece for the view. `number` is the reason why it cannot be built.
 
-    `missing` are the cards that the seat lacks, or None if there is another reason.
+    `missing` has the cards that the seat lacks, or is None if the reason is another one.
     """
     needed = None if missing is None else v.cards_of(missing)
     return v.BuildView(PIECE_NAMES[piece], v.cards_of(PRICES[piece]), left, reason(number, needed))

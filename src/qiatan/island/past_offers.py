@@ -21,7 +21,7 @@ CACHED_OFFERS: Final = 1000
 
 
 def past_offers(memory: OfferMemory, viewer: Seat) -> tuple[v.PastOfferView, ...]:
-    """Return the offers in `memory`, oldest first, as the viewer saw them."""
+    """Return the offers in `memory` as the viewer saw them, oldest first."""
     return tuple(_shown(offer, viewer, offer.number == memory.number) for offer in memory.offers)
 
 

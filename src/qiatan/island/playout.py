@@ -9,7 +9,7 @@ from qiatan.kit.playout import Tally
 
 
 def play_out(state: IslandState, seed: i64, limit: i64, tally: Tally) -> None:
-    """Play random legal actions until the game ends, but at most `limit` decisions.
+    """Play random legal actions until the game ends or `limit` decisions have been made.
 
     `state` is changed in place. `tally` must have room for `MAX_LEGAL` actions.
     """

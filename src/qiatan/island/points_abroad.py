@@ -1,4 +1,4 @@
-"""Counts the points from islands that are not home islands, for statistics of maps."""
+"""Counts points from islands that are not home islands, for map statistics."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LandedSeat: TypeAlias = "tuple[Seat, int]"
 
 
 class PointsAbroad:
-    """Observes the positions of a game, and counts the points in the last one.
+    """Observes a game's positions, and counts the points in the last one.
 
-    The observed positions must include the setup.
+    The observed positions must include those of the setup.
     """
 
     def __init__(self) -> None:
@@ -33,14 +33,14 @@ class PointsAbroad:
 
     @property
     def bonus(self) -> int:
-        """The total bonus points of all seats for islands (§11)."""
+        """The bonus points for islands, added up over all seats (§11)."""
         if self._last is None:
             return 0
         return sum(seat.points_from.islands for seat in self._last.view(None).seats)
 
     @property
     def abroad(self) -> int:
-        """`bonus` plus the points of buildings away from their owner's home islands."""
+        """`bonus` plus the points for buildings away from their owners' home islands."""
         if self._last is None:
             return 0
         buildings = _buildings(self._last.state)
@@ -48,7 +48,7 @@ class PointsAbroad:
 
 
 def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
-    """Yield each building's owner and island as a `LandedSeat`, with its points."""
+    """Yield each building's owner and island as a `LandedSeat`, together with its points."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:
             yield (seat, state.board.island[node]), 1 + state.city[node]

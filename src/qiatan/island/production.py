@@ -20,7 +20,7 @@ first seat lowest.
 
 
 def claims(state: IslandState, total: i64, resource: i64) -> i64:
-    """Return the cards of `resource` that a roll of `total` owes the seats, as packed claims.
+    """Return how many cards of `resource` a roll of `total` owes each seat, as packed claims.
 
     Hidden hexes and the robber's hex produce nothing.
     """
@@ -29,7 +29,7 @@ def claims(state: IslandState, total: i64, resource: i64) -> i64:
 
 
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
-    """Return the packed claims to `resource` from the hexes at indices `start` to `end` - 1.
+    """Return the packed claims to `resource` from the hexes with indices `start` to `end` - 1.
 
     The indices refer to `Board.token_hexes`.
     """
@@ -53,7 +53,7 @@ def _is_known(state: IslandState, h: i64) -> bool:
 
 
 def claim_of(owed: i64, seat: i64) -> i64:
-    """Return the number of cards that packed claims contain for the seat."""
+    """Return how many cards the packed claims contain for the seat."""
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
@@ -69,11 +69,11 @@ def cards_owed(state: IslandState, owed: i64) -> i64:
 def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
     """Return how many of the claimed cards the bank pays.
 
-    The bank pays all of them if it can. Otherwise a single claimant gets the remaining cards, and
-    several claimants get nothing.
+    It pays all of them if it can. Otherwise a single claimant gets what is left, and several
+    claimants get nothing.
     """
-    # Most rolls pay only one or two seats. So the loop shifts the claims out, lowest seat first,
-    # until none are left.
+    # Most rolls pay only one or two seats. The loop therefore shifts the claims out, lowest seat
+    # first, until none are left.
     cards: i64 = 0
     claimants: i64 = 0
     while owed:
@@ -88,8 +88,8 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
 
 
 def produce(state: IslandState, total: i64) -> None:
-    """§4.4: pay the resources of a roll as far as the bank can, then prompt for gold (§4.5)."""
-    # Two hexes can have the same token and resource: `done` has a bit for each resource paid.
+    """§4.4: pay a roll's resources as far as the bank can, then prompt for gold (§4.5)."""
+    # Two hexes can have the same token and resource, so `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
     gold: i64 = 0

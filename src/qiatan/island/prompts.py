@@ -1,6 +1,6 @@
 """The kinds of prompts, and which of them can be answered at the same time.
 
-`kit/prompts.py` implements the stack of prompts. A prompt can have an operand, such as a node, the
+`kit/prompts.py` implements the prompt stack. A prompt can have an operand, such as a node, the
 number of cards to discard, or the victim of a theft.
 """
 

@@ -1,4 +1,4 @@
-"""Converts the rules of a table to the form that views show, and back (§10)."""
+"""Converts a table's rules to the form that views show, and back (§10)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def to_public_value(name: str, number: int) -> bool | int | str:
     """Return the value that views show for a field of `Rules`.
 
     `Rules` stores only integers. A view shows a boolean, an integer or a word, depending on the
-    type of the field in `PublicRules`.
+    field's type in `PublicRules`.
     """
     kind = SHARED_FIELDS[name]
     if kind is bool:
@@ -70,7 +70,7 @@ class Visibility:
 
 @lru_cache(maxsize=64)
 def to_public(rules: Rules, visibility: Visibility) -> v.PublicRules:
-    """Return the rules of a table in the form that views show."""
+    """Return a table's rules in the form that views show."""
     return v.PublicRules(
         deck=tuple(
             v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)

@@ -31,7 +31,7 @@ SAFE_POINTS: Final[i64] = 3
 
 
 def begin_raid(state: IslandState, seat: i64) -> None:
-    """Prompt the seat to move the robber or the pirate, unless neither has a legal hex."""
+    """Prompt the seat to move the robber or the pirate, unless neither can move anywhere."""
     if state.hidden == 0 or _any_raid(state):
         state.push(prompt(ROBBER, seat))
 
@@ -46,7 +46,10 @@ def _any_raid(state: IslandState) -> bool:
 
 
 def list_raids(state: IslandState, out: vec[i64]) -> i64:
-    """Write the legal moves of the robber, then of the pirate, into `out`. Returns their number."""
+    """Write the robber's and then the pirate's legal moves into `out`.
+
+    Returns the number of moves.
+    """
     n: i64 = 0
     h: i64
     for h in range(state.board.hexes):
@@ -122,7 +125,7 @@ def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
 
 
 def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
-    """§4.8: True if `seat` can steal from `other`, which must be next to the robber or pirate."""
+    """§4.8: True if `seat` can steal from `other`, who must be next to the robber or pirate."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
@@ -150,7 +153,7 @@ def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the choice of each possible victim into `out`. Returns their number."""
+    """Write an action for each possible victim into `out`. Returns the number of victims."""
     n: i64 = 0
     raider = prompt_about(state.top())
     other: i64
@@ -176,7 +179,7 @@ def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """Write each kind of card that the victim holds into `out`. Returns their number."""
+    """Write a theft of each kind of card that the victim holds into `out`. Returns their number."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64

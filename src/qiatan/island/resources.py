@@ -17,8 +17,7 @@ ORE: Final[i64] = 4
 RESOURCES: Final[i64] = ORE + 1
 """The number of kinds, and the length of each seat's row in arrays of resource cards."""
 
-# The next numbers are written as sums, because compiled code only folds constants of its own
-# module.
+# These numbers are written as sums, because compiled code folds constants only within a module.
 GOLD: Final[i64] = ORE + 1
 """Used in place of a resource number for gold fields, whose owners choose their cards."""
 

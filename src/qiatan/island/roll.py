@@ -21,12 +21,12 @@ SEVENS: Final[i64] = 0x42108420
 
 
 def begin_roll(state: IslandState, seat: i64) -> None:
-    """Prompt chance to roll for the active player."""
+    """Prompt chance to roll the dice for the active player."""
     state.push(prompt(DICE_PROMPT, seat))
 
 
 def list_dice(state: IslandState, out: vec[i64]) -> i64:
-    """Write every possible roll into `out` and return the number of rolls."""
+    """Write every possible roll into `out`. Returns the number of rolls."""
     k: i64
     for k in range(throws_left(state)):
         out[k] = dice_outcome(state, k)
@@ -34,7 +34,7 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Return possible roll `number` as an action. Rolls are counted from 0."""
+    """Return the possible roll with this number as an action. Rolls are counted from 0."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
@@ -42,7 +42,7 @@ def dice_outcome(state: IslandState, number: i64) -> i64:
 def check_dice(state: IslandState, action: i64) -> i64:
     """§10.2: return OK if the roll is possible now, or the reason why not.
 
-    The deck of balanced dice must still have it.
+    If the dice are balanced, the deck must still contain it.
     """
     if kind_of(action) != DICE:
         return NOT_NOW
@@ -53,12 +53,12 @@ def check_dice(state: IslandState, action: i64) -> i64:
 
 def throw(first: i64, second: i64) -> i64:
     """Return the bit of `IslandState.throws` that stands for a roll."""
-    # This shifts to the right, because compiled code shifts a literal 1 as a 32-bit number.
+    # This shifts to the right, because compiled code treats a literal 1 as a 32-bit number.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
 def throws_now(state: IslandState) -> i64:
-    """§10.7: return the rolls that are possible now, as bits.
+    """§10.7: return the rolls that are possible now, as a bit set.
 
     Sevens are excluded in the first rounds, unless a deck of balanced dice has no other rolls left.
     """
@@ -81,7 +81,7 @@ def throws_left(state: IslandState) -> i64:
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
-    """Return the bit index of possible roll `number` in `IslandState.throws`.
+    """Return the bit index, in `IslandState.throws`, of the possible roll with this number.
 
     Possible rolls are counted from 0.
     """

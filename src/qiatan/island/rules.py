@@ -1,4 +1,4 @@
-"""The rules of one table, and the presets called rulesets (§2, §10.1)."""
+"""A table's rules, and the presets called rulesets (§2, §10.1)."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ SHIPS: Final = 15
 
 
 class Rules:
-    """The immutable rules of one table. On-off rules are 0 or 1.
+    """The immutable rules of one table. Switches are 0 or 1.
 
-    The defaults are the ruleset `qiatan`. They are defined only here, and the settings read them
-    from this class.
+    The defaults are those of the ruleset `qiatan`. They are defined only here; the settings read
+    them from this class.
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class Rules:
 
 
 def _cost(price: tuple[int, ...]) -> i64:
-    """Return a price in the form of `IslandState.packed_hand`."""
+    """Pack a price in the form of `IslandState.packed_hand`."""
     cost: i64 = 0
     place: i64 = 0
     for count in price:

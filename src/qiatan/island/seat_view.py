@@ -1,4 +1,4 @@
-"""The view of a seat, for all viewers or for itself: cards, points, production and pieces."""
+"""A seat as views show it, to all viewers or to itself: cards, points, production and pieces."""
 
 from __future__ import annotations
 

@@ -41,8 +41,8 @@ def _rule(
 ) -> Option:
     """Return the setting for the field `rule` of `Rules`, as a switch or a number.
 
-    `name` is only given if it differs from `rule`. Lobbies show how the `compared` settings of a
-    table differ from the classic rules.
+    `name` is given only if it differs from `rule`. For `compared` settings, lobbies show how a
+    table differs from the classic rules.
     """
     default = DEFAULTS[rule]
     return Option(
@@ -89,8 +89,8 @@ OPTIONS: Final = (
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) with the name of
-    the field.
+    Raises `Refused` for an invalid setting or combination of settings (`bad_setting`, `bad_map`,
+    `needs_ships`, `needs_open_hands`). The refusal names the field.
     """
     plain = with_defaults(OPTIONS, chosen)
     plan = plan_of(str(plain["map"]))
@@ -110,10 +110,10 @@ def _map_presets(plan: Map) -> dict[str, SettingValue]:
 
 
 def plan_of(value: str) -> Map:
-    """Return the map for a value of the setting `map`.
+    """Return the map that a value of the setting `map` stands for.
 
     The value is the name of a built-in map or the text of a map file. Raises `Refused` with the
-    name of the field.
+    field's name if it is neither.
     """
     if value in BUILT_IN:
         return built_in(value)
@@ -130,23 +130,23 @@ def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
 
 
 def dealing_of(settings: Mapping[str, SettingValue]) -> Dealing:
-    """§12.2: return how the board is dealt."""
+    """§12.2: return the settings that affect how the board is dealt."""
     return Dealing(bool(settings["spread_terrain"]), bool(settings["separate_numbers"]))
 
 
 def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
-    """§10.5: return what players see of the bank and of opponents' hands."""
+    """§10.5: return how much players see of the bank and of opponents' hands."""
     display = cast(BankDisplay, settings["bank_display"])
     return Visibility(display, bool(settings["open_hands"]))
 
 
 def _bank_for(seats: int) -> str:
-    """§2.2: return the size of the bank for a number of seats."""
+    """§2.2: return the size of the bank for this number of seats."""
     return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
 
 
 def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
-    """Return the rules for complete settings and a number of seats."""
+    """Return the rules for complete settings and this number of seats."""
     chosen = str(settings["bank_size"])
     size = _bank_for(seats) if chosen == BY_SEATS else chosen
     return Rules(

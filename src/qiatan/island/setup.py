@@ -31,7 +31,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
-    """§3.2: write the legal setup settlements into `out`. Returns their number."""
+    """§3.2: write the legal setup settlements into `out`. Returns the number of settlements."""
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
@@ -42,16 +42,16 @@ def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_setup_settlement(state: IslandState, action: i64) -> i64:
-    """Return OK if the action is a legal setup settlement, or the reason why not."""
+    """Return OK if the action places a legal setup settlement, or the reason why not."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
 
 
 def check_settlement(state: IslandState, node: i64) -> i64:
-    """§3.2, §11.6: return OK if a setup settlement can be on the node, or the reason why not.
+    """§3.2, §11.6: return OK if a setup settlement may be on the node, or the reason why not.
 
-    It must obey the distance rule and be on a home island.
+    It must satisfy the distance rule and be on a home island.
     """
     fault = free_node(state, node)
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
@@ -89,7 +89,7 @@ def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
 def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
     """Write the legal roads and ships next to the settlement at `node` into `out`.
 
-    Returns their number.
+    Returns how many there are.
     """
     n: i64 = 0
     i: i64
@@ -123,7 +123,8 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     """§3.3: place the settlement. The second one also brings starting cards, and can be a city.
 
-    The prompt for its road is pushed first, so that gold is picked before the road is placed.
+    The prompt for its road is pushed before any pick, so that gold is picked before the road is
+    placed.
     """
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
@@ -145,7 +146,7 @@ def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def advance_setup(state: IslandState) -> None:
-    """Make the seat of the top prompt the active seat. After the setup, begin the first turn."""
+    """Make the top prompt's seat the active seat. Once setup is over, begin the first turn."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)

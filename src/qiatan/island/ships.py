@@ -65,10 +65,10 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship to `out` and return its new length.
+    """Append every legal ship to `out` and return the new length of `out`.
 
-    This is a fast version of `ship_place` that only looks at edges of the seat's network. A ship
-    that connects two nodes of the network is only listed once.
+    This is a fast version of `ship_place` that looks only at edges of the seat's network. A ship
+    that connects two nodes of the network is listed only once.
     """
     board = state.board
     k: i64
@@ -96,7 +96,7 @@ def any_ship_place(state: IslandState, seat: i64) -> bool:
 
 
 def place_ship(state: IslandState, seat: i64, edge: i64) -> None:
-    """Put a ship on the board, reveal hexes and update the seat's route."""
+    """Put a ship on the board, reveal hexes, and update the seat's longest route."""
     mark: i64 = 0
     if state.turn:
         mark = NEW_MARK
@@ -114,7 +114,7 @@ def _add_ship(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
 
 
 def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
-    """Add both ends of an edge to the network, and `weight` to their entries in `reach`."""
+    """Add both ends of an edge to the network, and add `weight` to their entries in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
@@ -133,7 +133,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.3: return OK if the ship on the edge can leave it now, or the reason why not."""
+    """§11.3: return OK if the ship can leave the edge now, or the reason why not."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -152,14 +152,14 @@ def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
-    """§11.3: True if the node has neither the seat's building nor two of its ships."""
+    """§11.3: True if the node has neither a building of the seat nor two of its ships."""
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
     """§11.3: return OK if the ship can make this move, or the reason why not.
 
-    The new edge must be legal after the ship has left its old one.
+    The new edge must be legal once the ship has left its old one.
     """
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
@@ -175,7 +175,7 @@ def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship move to `out` and return its new length."""
+    """Append every legal ship move to `out` and return the new length of `out`."""
     edge: i64
     if state.ship_moved:
         return n
@@ -189,7 +189,7 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
     _remove_ship(state, seat, start)
     end = list_ships(state, seat, out, n)
     _add_ship(state, seat, start, 0)
-    # Turn the listed places into moves, except for the ship's own place.
+    # Turn the listed places into moves, leaving out the ship's current place.
     k: i64
     for k in range(n, end):
         to = about(out[k])
@@ -211,7 +211,7 @@ def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def reset_ship_moves(state: IslandState) -> None:
-    """At the end of a turn, make new ships movable and allow another ship move."""
+    """End of turn: make new ships movable and allow another ship move."""
     edge: i64
     state.ship_moved = 0
     if state.new_ships == 0:

@@ -58,7 +58,7 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the action that raises or lowers the flag into `out`, if it is legal.
+    """Write the action that raises or lowers the flag into `out` if it is legal.
 
     Returns the number of actions, 0 or 1.
     """
@@ -74,7 +74,7 @@ def apply_flag(state: IslandState, seat: i64) -> None:
 
 
 def open_window(state: IslandState) -> None:
-    """Open a build window for the next seat, clockwise, whose flag is up. Its flag is lowered."""
+    """Open a build window for the next seat, clockwise, whose flag is up. This lowers the flag."""
     i: i64
     state.depth = 0
     if state.offer_open():
@@ -88,9 +88,9 @@ def open_window(state: IslandState) -> None:
 
 
 def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the legal actions of a build window into `out`. Returns their number.
+    """Write the legal actions of a build window into `out`. Returns how many there are.
 
-    They are building, buying, and ending the window.
+    They build, buy, or end the window.
     """
     out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)

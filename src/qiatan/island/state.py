@@ -75,17 +75,17 @@ class IslandState(PromptStack):
     `segment[edge]` is the seat whose road is on the edge. For a ship, `SHIP_MARK` is added to the
     owner's number. `reach[seat * nodes + node]` is the number of the seat's roads at a node plus
     `ONE_SHIP` for each of its ships there. `crowd[node]` is the number of buildings on a node and
-    its neighbours. It must be 0 for a settlement to obey the distance rule (§5.2). `network` has a
-    row of `NETWORK` per seat with the nodes of its segments and buildings. The first
+    its neighbours; it must be 0 for a settlement to satisfy the distance rule (§5.2). `network` has
+    a row of `NETWORK` per seat with the nodes of its segments and buildings. Only the first
     `reached[seat]` entries of a row are used. They are in ascending order, so that listings do not
     depend on the order of moves.
 
-    `terms` has two numbers per seat, the cards given and wanted by its counter-offer. The last two
-    numbers are the cards given and wanted by the open offer. `known` marks hexes that are not
-    hidden (§10.4, §11.7), and `hidden` is the number of hidden hexes. If it is 0, `known` is
+    `terms` has two numbers per seat: the cards given and wanted in its counter-offer. The last two
+    numbers are the cards given and wanted in the open offer. `known` marks hexes that are not
+    hidden (§10.4, §11.7), and `hidden` is the number of hidden hexes. If `hidden` is 0, `known` is
     the board's own array, which must not change. `dice` is a roll from `pack_dice`. `throws` is the
-    set of rolls left in the deck of balanced dice, or of all rolls without balanced dice. `flags`
-    has a bit for each seat whose build flag is up.
+    set of rolls left in the deck of balanced dice, or of all rolls if the dice are not balanced.
+    `flags` has a bit for each seat whose build flag is up.
     """
 
     def __init__(
@@ -358,7 +358,7 @@ class IslandState(PromptStack):
 def covers(hand: i64, cost: i64) -> bool:
     """True if a packed hand covers a cost.
 
-    Subtracting the cost then leaves the highest bit of every resource set.
+    In that case, subtracting the cost leaves the highest bit of every resource set.
     """
     return (hand - cost) & ENOUGH == ENOUGH
 

@@ -10,8 +10,8 @@ from qiatan.kit.native import i64, vec
 class CardClause:
     """The requirements and the effect of playing one kind of development card.
 
-    The base class is a card without requirements, choices or effect. `choice` is a number that
-    encodes the resources that the player names. Each clause has its own encoding.
+    The base class is a card with no requirements, choices or effect. A `choice` is a number that
+    encodes the resources that the player names; each clause has its own encoding.
     """
 
     def check(self, state: IslandState, seat: i64) -> i64:
@@ -19,7 +19,7 @@ class CardClause:
         return OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append every legal choice to `out` and return its new length."""
+        """Append every legal choice to `out` and return the new length of `out`."""
         out[n] = 0
         return n + 1
 

@@ -13,7 +13,10 @@ class Monopoly(CardClause):
     """Takes all cards of one resource from the opponents."""
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append every resource to `out`, even if no opponent has it. Returns the new length."""
+        """Append every resource to `out`, even if no opponent has it.
+
+        Returns the new length of `out`.
+        """
         resource: i64
         for resource in range(RESOURCES):
             out[n] = resource

@@ -1,4 +1,4 @@
-"""Road building: up to two free roads or ships, one after the other (§6.3)."""
+"""Road building: place up to two free roads or ships, one after the other (§6.3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ The rest of the operand is the number of pieces that can still be placed.
 
 
 def pieces_to_place(about: i64) -> i64:
-    """Return how many free pieces can still be placed, from the operand of a free-road prompt."""
+    """Return how many free pieces can still be placed, given a free-road prompt's operand."""
     return about & LEFT_MASK
 
 
@@ -67,7 +67,7 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the legal placements of a free piece into `out`, and return the number of actions.
+    """Write the legal ways to place a free piece into `out`. Returns the number of actions.
 
     The action that takes the card back is included if it is legal.
     """

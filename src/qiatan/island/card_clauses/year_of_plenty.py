@@ -21,7 +21,7 @@ class YearOfPlenty(CardClause):
         return BANK_EMPTY if state.bank_size() == 0 else OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append each legal pair of resources to `out` once and return its new length."""
+        """Append each legal pair of resources to `out` once. Returns the new length of `out`."""
         first: i64
         second: i64
         for first in range(RESOURCES):

@@ -1,6 +1,6 @@
-"""Checks that maps and boards can be played (§3.2, §12.3).
+"""Checks that maps and boards are playable (§3.2, §12.3).
 
-These checks come after those of the reader.
+These checks assume that the reader has accepted the map.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ AWARDS: Final = 4
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """Return all faults in a map file. Some checks are only made if the file has a valid form."""
+    """Return all faults in a map file. Some checks need a file that the reader accepts."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -48,7 +48,7 @@ def text_faults(text: str) -> list[Refusal]:
 def faults(plan: Map) -> list[Refusal]:
     """Return all faults in a map.
 
-    Some faults only show on a dealt board. They are only searched for if there are no others.
+    Some faults show only on a dealt board. The search for these is skipped if there are others.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
     return found or _drawn_faults(plan, example(plan))
@@ -103,7 +103,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """Check that all players can place two settlements, wherever the others build."""
+    """Check that all players can place two settlements, wherever the others build theirs."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
@@ -121,7 +121,7 @@ def _room(plan: Map) -> Iterator[Refusal]:
 
 
 def _start_land(plan: Map) -> set[Point]:
-    """§11.6: return the land on which the setup can build.
+    """§11.6: return the land on which players can build during setup.
 
     This is the visible land of the home islands, or of all islands if the map names no home
     islands.
@@ -136,8 +136,8 @@ def places_to(target: int) -> int:
     """Return how many places a seat must build on to reach `target` points (§2.1, §8, §9).
 
     The seat is assumed to hold both awards and to build as many cities as possible. Points that
-    pieces cannot supply must come from victory point cards. The result is at least 2, the number of
-    settlements in the setup.
+    pieces cannot supply must come from victory point cards. The result is at least 2, because a
+    seat places two settlements during setup.
     """
     _, settlements, cities = PIECES
     missing = target - AWARDS
@@ -157,7 +157,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
-    """Check that 6s and 8s are all apart on at least one of the boards dealt."""
+    """Check that no 6s and 8s are adjacent on at least one of the boards dealt."""
     tokens = tokens_of(first)
     touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
@@ -170,7 +170,7 @@ def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
 
 
 def nodes_needed(seats: int) -> int:
-    """Return the number of land nodes that always suffice for the setup.
+    """Return the number of land nodes that is always enough for the setup.
 
     A settlement takes up at most four nodes.
     """
@@ -178,7 +178,7 @@ def nodes_needed(seats: int) -> int:
 
 
 def max_seats_for(nodes: int) -> int:
-    """Return the largest number of seats for which `nodes` land nodes always suffice."""
+    """Return the largest number of seats for which `nodes` land nodes are always enough."""
     return (nodes + 3) // 8
 
 
@@ -197,8 +197,8 @@ def check_playability(board: Board, rules: Rules, seats: int) -> None:
 def summary(text: str, boards: int) -> str:
     """Describe a map file in one line.
 
-    It includes how many of `boards` random boards have adjacent 6s or 8s. Raises `Refused` for an
-    invalid file.
+    The line says how many of `boards` random boards have adjacent 6s or 8s. Raises `Refused` if the
+    file is invalid.
     """
     plan = read_text(text)
     least, most = plan.seats

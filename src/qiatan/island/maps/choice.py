@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Unmet(Exception):
-    """Raised if slot number `slot` allows none of the remaining items."""
+    """Raised if the slot with number `slot` allows none of the remaining items."""
 
     def __init__(self, slot: int) -> None:
         super().__init__(f"slot {slot} allows none of the remaining items")
@@ -20,8 +20,8 @@ class Unmet(Exception):
 def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
     """Return one item for each slot. A slot is a tuple of options.
 
-    A slot with a single option gets it. The others take items from the pool in order. A slot
-    without options accepts every item. Raises `Unmet` if the pool cannot fill all slots.
+    A slot with a single option gets that option. The others take items from the pool in order. A
+    slot without options accepts any item. Raises `Unmet` if the pool cannot fill all slots.
     """
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
     if any(slots[number] for number in drawing) or len(pool) < len(drawing):
@@ -31,7 +31,7 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
 
 def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
-    """Return the pool's items for the slots with the numbers `drawing`, in that order."""
+    """Return the pool's items for the slots whose numbers are in `drawing`, in that order."""
     anything = tuple(dict.fromkeys(pool))
     try:
         return assign([slots[number] or anything for number in drawing], pool)
@@ -42,8 +42,8 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
     """Return one of `things` for each slot. Raises `Unmet` if there is no complete assignment.
 
-    Each slot in turn takes the first remaining item that it allows. If no such item remains, as few
-    earlier slots as possible exchange their items to free one.
+    Each slot in turn takes the first remaining item that it allows. If none remains, as few earlier
+    slots as possible change their items to free one.
     """
     sharing = _Sharing(slots, things)
     for slot in range(len(slots)):
@@ -74,7 +74,10 @@ class _Sharing(Generic[T]):
         return kind
 
     def _freed(self, slot: int) -> T:
-        """Free an item for `slot` by changing the items of other slots. Returns its kind."""
+        """Free an item for `slot` by changing other slots' items.
+
+        Returns the kind of the freed item.
+        """
         way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
         front = deque(way)
         while front:
@@ -92,7 +95,7 @@ class _Sharing(Generic[T]):
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
         """Use an item of `kind` and return the kind that this frees.
 
-        Along the chain in `way`, each slot changes to the kind just freed and frees its own.
+        Each slot along the chain in `way` changes to the kind just freed, and frees its own.
         """
         self._left[kind].popleft()
         while (step := way[kind]) is not None:

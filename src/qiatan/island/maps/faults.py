@@ -1,4 +1,4 @@
-"""Faults in maps: their codes, messages, and the fields and hexes that they name (§12.3)."""
+"""Faults in maps: their codes, their messages, and the fields and hexes at fault (§12.3)."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def of_robber(place: Place) -> Refusal:
 
 
 def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
-    """Return a fault in the Seafarers profile. `text` states the rule that is broken."""
+    """Return a fault in the Seafarers profile. `text` states the rule that it breaks."""
     q, r = place
     message = f"At ({q}, {r}): {text}."
     return Refusal("bad_voyage", message, f"voyage.{field}", {"reason": reason, "q": q, "r": r})
 
 
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
-    """Return the fault for a pool that does not have one item for each of `places`."""
+    """Return the fault for a pool whose size does not match its number of places."""
     holds = len(pool)
     text = f"The pool of {POOLS[name]} has {holds} items for {places} places."
     detail: dict[str, str | int] = {"pool": name, "reason": name, "holds": holds, "places": places}
@@ -93,5 +93,5 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
 
 
 def of_seats(plan: Map, code: str, text: str, **detail: str | int) -> Refusal:
-    """Return a fault for a map that is unsuitable for its largest number of players."""
+    """Return a fault for a map that does not suit the largest number of players it allows."""
     return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

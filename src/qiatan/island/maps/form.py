@@ -90,7 +90,7 @@ class Form:
         return self._part(lambda: _pool(self._fields.fields(name), known), ())
 
     def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """Return the valid items of a list, and record the faults of the others."""
+        """Return the valid items of a list, and record the faults in the others."""
         items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
         found: list[T] = []
         for number, item in enumerate(items):
@@ -102,13 +102,13 @@ class Form:
 
 
 def check_format(fields: Fields) -> None:
-    """Raise `Refused` if a file is not a map or has an unknown version."""
+    """Raise `Refused` if a file is not a map or its version is unknown."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
         raise bad(f"A map must have the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """Return the hexes that draw a token from the pool, without those that become desert or sea."""
+    """Return the hexes that draw a token from the pool. Those that become desert or sea do not."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]
@@ -168,7 +168,7 @@ def _spot(fields: Fields, name: str) -> Place | None:
 
 
 def _places(fields: Fields, name: str) -> tuple[Place, ...]:
-    """Return the hexes `[q, r]` of a list in reading order, or none if the field is missing."""
+    """Return the hexes `[q, r]` of a list in reading order; none if the field is missing."""
     found: set[Place] = set()
     for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
         path = f"{fields.path(name)}[{number}]"
@@ -246,7 +246,7 @@ def _port(row: Fields) -> PortSlot:
 
 @contextmanager
 def _named(q: int, r: int) -> Iterator[None]:
-    """Add the coordinates of the hex to refusals raised in the `with` block."""
+    """Add the hex's coordinates to refusals raised in the `with` block."""
     try:
         yield
     except Refused as refused:

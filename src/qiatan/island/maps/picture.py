@@ -1,4 +1,4 @@
-"""Draws maps as SVG: one board of a map, or several maps on one sheet."""
+"""Draws maps as SVG: a board of one map, or several maps on one sheet."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ class Frame:
 
 
 def picture(plan: Map) -> str:
-    """Draw a board of the map, with tokens and ports. A map's picture is always the same."""
+    """Draw a board of the map, with tokens and ports.
+
+    The same map always gives the same picture.
+    """
     board = example(plan)
     frame = _frame(board)
     tokens = "".join(_token(place) for place in board.hexes)
@@ -156,7 +159,7 @@ def _token(place: HexPlace) -> str:
 
 
 def _port(port: PortPlace) -> str:
-    """Draw two piers from the port's nodes to a buoy in the colour of its resource."""
+    """Draw two piers from the port's nodes to a buoy in the resource's colour."""
     dq, dr = NEIGHBOURS[SIDES.index(port.side)]
     (x, y), (dx, dy) = _point(port.q, port.r), _point(dq, dr)
     buoy = f"{x + 0.82 * dx:.1f} {y + 0.82 * dy:.1f}"

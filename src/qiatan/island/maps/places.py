@@ -1,4 +1,4 @@
-"""Finds nodes for settlements on a map, before a board is dealt (§12.3)."""
+"""Finds nodes for settlements on a map before a board is dealt (§12.3)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def neighbours(node: Point) -> list[Point]:
 
 
 def settlement_places(land: Iterable[Place]) -> list[Point]:
-    """Return land nodes that can all have settlements at once under the distance rule.
+    """Return land nodes that can all have settlements at the same time under the distance rule.
 
-    Nodes are chosen greedily, so the number is not always the largest possible. Each step takes the
-    node that blocks the fewest others. Among equal nodes, it takes the first in reading order.
+    Nodes are chosen greedily, so there are not always as many as possible. Each step takes the node
+    that blocks the fewest others; ties go to the first in reading order.
     """
     nodes = nodes_of(land)
     near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}

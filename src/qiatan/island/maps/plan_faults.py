@@ -44,7 +44,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 def _seafarers(plan: Map) -> Iterator[Refusal]:
     """§11.5 to §11.7: check that homes are on visible land and the pirate is on visible sea.
 
-    Also check that fog hides neither a port nor the robber.
+    Also checks that fog hides neither a port nor the robber.
     """
     profile, land = plan.seafarers, plan.land
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
@@ -77,7 +77,7 @@ def _ports(plan: Map) -> Iterator[Refusal]:
 
 
 def _pools(plan: Map) -> Iterator[Refusal]:
-    """Check that each pool has exactly as many items as needed, and that they suit their places."""
+    """Check that each pool has exactly as many items as needed and that they fit their places."""
     hexes = [((slot.q, slot.r), slot.terrain) for slot in plan.hexes]
     tokens = [((s.q, s.r), s.tokens) for s in token_slots(plan.hexes, plan.terrain)]
     ports = [((port.q, port.r), port.kinds) for port in plan.ports]

@@ -39,12 +39,12 @@ LONGEST_TEXT: Final = 200_000
 
 @cache
 def built_in(map_id: str) -> Map:
-    """Return the built-in map with this id. Raises `Refused` (`unknown_map`)."""
+    """Return the built-in map with this id. Raises `Refused` (`unknown_map`) if there is none."""
     return read_map(parse_json(map_text(map_id)))
 
 
 def map_text(map_id: str) -> str:
-    """Return the text of a built-in map's file. Raises `Refused` (`unknown_map`)."""
+    """Return the file text of a built-in map. Raises `Refused` (`unknown_map`) if there is none."""
     if map_id not in BUILT_IN:
         raise refuse("unknown_map", f"There is no map named {map_id!r}.", "map")
     return files("qiatan.island.maps").joinpath(f"{map_id}.json").read_text(encoding="utf-8")
@@ -52,7 +52,7 @@ def map_text(map_id: str) -> str:
 
 @lru_cache(maxsize=256)
 def read_text(text: str) -> Map:
-    """Return the map that a map file describes. Raises `Refused` for an invalid file."""
+    """Return the map that a map file describes. Raises `Refused` if the file is invalid."""
     return read_map(parsed(text))
 
 
@@ -74,9 +74,9 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """Parse the parts of a map file, and record their faults.
+    """Parse the parts of a map file and record their faults.
 
-    Raises `Refused` if the file is not a map or has an unknown version.
+    Raises `Refused` if the file is not a map or its version is unknown.
     """
     fields = Fields(data)
     check_format(fields)

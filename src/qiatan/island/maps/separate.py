@@ -1,4 +1,4 @@
-"""Swaps what was dealt to neighbouring hexes until as few neighbours as possible clash (§12.2)."""
+"""Swaps what neighbouring hexes were dealt until as few neighbours as possible clash (§12.2)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ MaySwap: TypeAlias = Callable[[Place, Place], bool]
 def separate(dealt: dict[Place, T], clash: Clash[T], may_swap: MaySwap, chance: Chance) -> None:
     """Swap values as long as a swap reduces the sum of all clashes.
 
-    In each pass, every hex that clashes is swapped with the hex for which this reduces the sum
-    most; chance chooses among several. The passes end, because each swap reduces the sum.
+    In each pass, every clashing hex is swapped with the hex that reduces the sum most; ties are
+    broken at random. The passes end, because each swap reduces the sum.
     """
     near = {place: [next for next in neighbours(place) if next in dealt] for place in dealt}
     swapped = True
@@ -43,7 +43,7 @@ def _best_swaps(
     clash: Clash[T],
     may_swap: MaySwap,
 ) -> list[Place]:
-    """Return the hexes for which a swap with `place` reduces the sum of clashes most."""
+    """Return the hexes whose swap with `place` reduces the sum of clashes most."""
     best, swaps = 1, list[Place]()
     if not _clashes(dealt, place, near, clash):
         return swaps
@@ -66,7 +66,7 @@ def _gain(
     near: Mapping[Place, list[Place]],
     clash: Clash[T],
 ) -> int:
-    """Return by how much a swap reduces the sum of clashes."""
+    """Return how much a swap reduces the sum of clashes."""
     before = _clashes(dealt, place, near, clash) + _clashes(dealt, other, near, clash)
     dealt[place], dealt[other] = dealt[other], dealt[place]
     after = _clashes(dealt, place, near, clash) + _clashes(dealt, other, near, clash)

@@ -20,10 +20,10 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class HexSlot:
-    """A hex of a map with the terrains and tokens it can have.
+    """A hex of a map, with the terrains and tokens that it can have.
 
-    If there is a single option, it is fixed. If there are several, one of them is drawn from the
-    map's pool. If there are none, any item of the pool can be drawn.
+    A single option is fixed. If there are several, one of them is drawn from the map's pool. If
+    there are none, any item of the pool can be drawn.
     """
 
     q: int
@@ -39,9 +39,9 @@ class HexSlot:
 
 @dataclass(frozen=True, slots=True)
 class PortSlot:
-    """A port on `side` of the land hex (q, r), with the kinds it can have.
+    """A port on `side` of the land hex (q, r), with the kinds that it can have.
 
-    `kinds` has the same meaning as the options of `HexSlot`.
+    `kinds` works like the options of a `HexSlot`.
     """
 
     q: int
@@ -51,16 +51,16 @@ class PortSlot:
 
     @property
     def beyond(self) -> Place:
-        """The water hex in front of the port."""
+        """The water hex that the port faces."""
         dq, dr = NEIGHBOURS[SIDES.index(self.side)]
         return self.q + dq, self.r + dr
 
 
 @dataclass(frozen=True, slots=True)
 class SeafarersProfile:
-    """The Seafarers profile of a map (§11), called `voyage` in map files.
+    """A map's Seafarers profile (§11), called `voyage` in map files.
 
-    `homes` are hexes, one on each home island. If there are none, the setup is not limited to home
+    `homes` are hexes, one on each home island. If there are none, setup is not limited to home
     islands. `target` is the default number of victory points. `hidden` hexes are fog until a piece
     touches them.
     """
@@ -75,10 +75,10 @@ class SeafarersProfile:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A whole map. Each pool has one item for every hex or port that draws from it, in any order.
+    """A whole map. Each pool has one item for each hex or port that draws from it, in any order.
 
-    `robber` is where the robber starts if no desert is drawn. On a `seafaring` map, players must
-    cross water, so it needs ships. Built-in maps have an `id`. Other maps can have a `title`.
+    `robber` is where the robber starts if no desert is drawn. A `seafaring` map needs ships,
+    because players must cross water. Built-in maps have an `id`. Other maps can have a `title`.
     """
 
     seats: tuple[int, int]

@@ -1,4 +1,4 @@
-"""The number tokens of a board and their order (§12.2)."""
+"""A board's number tokens and their order (§12.2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """Return the pool's tokens in the classic order, which is repeated until all tokens are used.
+    """Return the pool's tokens in the classic order, repeating it until all tokens are used.
 
     Tokens that the pool lacks are skipped.
     """

@@ -16,7 +16,7 @@ from qiatan.kit.game import Json
 def to_text(plan: Map) -> str:
     """Return a compact map file, with hexes and ports in reading order and without default values.
 
-    Equal maps give identical files. The `id` is left out, because only built-in maps have one.
+    Equal maps give identical files. The `id` is left out, because it exists only for built-in maps.
     """
     hexes = sorted(plan.hexes, key=lambda slot: reading_order(centre(slot.q, slot.r)))
     ports = sorted(plan.ports, key=_port_order)
@@ -39,7 +39,7 @@ def to_text(plan: Map) -> str:
 
 
 def _seafarers(profile: SeafarersProfile) -> dict[str, Json]:
-    """Return the profile's fields that differ from the defaults."""
+    """Return the profile's fields that differ from their defaults."""
     usual = SeafarersProfile()
     fields: dict[str, Json] = {
         "homes": [list(place) for place in profile.homes],
@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Return the count of each item in a pool, sorted by length of name, then by name."""
+    """Return how often each item occurs in a pool, sorted by length of name, then by name."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 

@@ -1,4 +1,4 @@
-"""Counts where resource cards came from and where they went."""
+"""Counts where resource cards come from and where they go."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class CardFlows:
                 yield place // int(RESOURCES), place % int(RESOURCES), int(now) - was
 
     def _count_piece(self, word: str, seat: Seat, found: list[int]) -> None:
-        """Count a piece's price, the cards it discovers, and starting cards of the setup."""
+        """Count a piece's price, the cards its discoveries bring, and starting cards."""
         changes = {resource: change for _, resource, change in self._changes()}
         first = int(PIECES[word] * RESOURCES)
         for resource in range(int(RESOURCES)):
@@ -95,10 +95,10 @@ class CardFlows:
         return found
 
     def _update_picks(self, word: str, gold_found: int) -> None:
-        """Store the reason for each pick that has just been prompted.
+        """Store why each new pick has been prompted.
 
-        Reasons are in the order of the prompt stack, where a pick for an island is above those for
-        discoveries.
+        The reasons are in the order of the prompt stack, where a pick for an island is above those
+        for discoveries.
         """
         state = self._state
         asked = state.stack[: state.depth]

@@ -1,4 +1,4 @@
-"""Computes the report of an island game from its log."""
+"""Computes an island game's report from its log."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class IslandReporter:
         self._update_records(held if word == "dice" else None)
 
     def _update_records(self, held: list[int] | None) -> None:
-        """Update the records of the game, such as the most cards from one roll.
+        """Update the game's records, such as the most cards from one roll.
 
-        `held` is the number of cards of each seat before a roll, or None after other actions.
+        `held` is how many cards each seat had before a roll, or None after other actions.
         """
         self._records.see("route", self._state.route)
         self._records.see("knights", self._state.knights)
@@ -167,7 +167,7 @@ def _counts(cards: int) -> Counts:
 
 
 def report_island(header: Header) -> IslandReporter:
-    """Return a reporter for the game with this header."""
+    """Return a reporter for a game with this header."""
     position = ISLAND.start(header)
     open_hands = visibility_of(header.settings).hands
     return IslandReporter(position.state, header.seats, open_hands=open_hands)

@@ -1,4 +1,4 @@
-"""Computes the cards that a roll would pay in the current position, for each seat and hex."""
+"""Computes the cards that a roll would pay each seat, and each hex would pay, at this point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOTALS: Final = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class HexCards:
-    """The cards that a hex owes and pays to one seat for a roll."""
+    """How many cards a hex owes and pays one seat for a roll."""
 
     hex: int
     seat: Seat
@@ -27,7 +27,7 @@ class HexCards:
 
 
 def chances(throws: int) -> dict[int, float]:
-    """Return the probability of each total for a roll from the set `throws`.
+    """Return the probability of each total if the set `throws` has the possible rolls.
 
     `throws` has the same form as `IslandState.throws`.
     """
@@ -53,8 +53,8 @@ def cards_for(state: IslandState, total: int) -> list[int]:
 def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
     """Return how many cards of each resource a roll pays each seat, with gold under `GOLD`.
 
-    Gold is picked after the other resources are paid, clockwise from the active player, as long as
-    the bank has cards.
+    Gold is picked once the other resources are paid, clockwise from the active player, for as long
+    as the bank has cards.
     """
     paid, left = dict[int, list[int]](), int(state.bank_size())
     for resource in _resources(state.board, total):

@@ -48,7 +48,7 @@ class RollCounts:
     def rolls(self) -> Rolls:
         """Return how often each total was rolled, compared with fair dice.
 
-        With balanced dice, the totals vary less, because the deck has every roll once.
+        With balanced dice, the totals vary less, because the deck has each roll once.
         """
         count, balanced = self._totals.total(), bool(self._state.rules.balanced_dice)
         deck = int(THROWS)
@@ -62,11 +62,11 @@ class RollCounts:
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Return the cards that hexes owed but did not pay, by seat and reason."""
+        """Return the cards that hexes owed but did not pay, by seat and by reason."""
         return tuple(SeatCounts(code, tuple(seats)) for code, seats in self._withheld.items())
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """Return the cards that each land hex has paid and withheld."""
+        """Return how many cards each land hex has paid and withheld."""
         return tuple(
             PlaceYield(
                 place=f"h{h}",
