@@ -1,4 +1,4 @@
-/** Names the seats of a puzzle after their colours, because puzzles do not name players. */
+/** Names a puzzle's seats after their colours, because puzzles have no player names. */
 
 import { seatName } from "../controls/emblems";
 import type { PuzzlePage } from "../types/protocol";

@@ -1,4 +1,4 @@
-/** Converts the solution of a puzzle to what the board and the hint texts of a game show. */
+/** Converts a puzzle's solution into what the game's board and hint texts show. */
 
 import type { WeighedAction } from "../play/frame/screen_props";
 import type { HintGiven, PuzzlePage, PuzzleResult } from "../types/protocol";
@@ -36,8 +36,8 @@ export function solutionHint({ goal, result }: PuzzlePage): HintGiven | null {
 }
 
 /**
- * Returns the solver's own option, if it is wrong, and then the best other wrong options. The
- * solver's option can be missing from the evaluated ones; its probability is then null.
+ * Returns the solver's own option, if it is wrong, and then the best other wrong options. If the
+ * solver's option was not evaluated, its probability is null.
  */
 function compared({ actions, options, accepted }: PuzzleResult): Compared[] {
   const [own] = actions;

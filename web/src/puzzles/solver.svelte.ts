@@ -10,7 +10,7 @@ export class PuzzleSolver {
   page = $state.raw<PuzzlePage | null>(null);
   view = $state.raw<GameView | null>(null);
   log = $state.raw<LogLine[]>([]);
-  /** The solver's actions so far, which the server has accepted. */
+  /** The solver's actions so far, all of which the server has accepted. */
   actions = $state.raw<readonly string[]>([]);
   standing = $state.raw<SolverInfo | null>(null);
   busy = $state(false);
@@ -61,7 +61,7 @@ export class PuzzleSolver {
   private follow(page: PuzzlePage, actions: readonly string[], step: PuzzleStep): void {
     this.actions = actions;
     this.standing = step.solver;
-    // A wrong answer shows the position of the puzzle again, with its solution.
+    // After a wrong answer, the original position of the puzzle is shown again, with the solution.
     const kept = step.outcome === "open" || (step.outcome === "solved" && page.goal === "win");
     this.view = (kept ? step.view : page.view) as GameView;
     this.log = kept ? [...page.log, ...step.log] : page.log;

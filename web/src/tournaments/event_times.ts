@@ -1,4 +1,4 @@
-/** Dates and times of events, in the time zones of the viewer and of the organiser. */
+/** Formats dates and times of events, in the time zones of the viewer and of the organiser. */
 
 import { getLocale } from "../paraglide/runtime.js";
 
@@ -9,7 +9,7 @@ export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Formats seconds since the epoch, such as "Sat, 5 Dec 2026, 19:30 CET". */
+/** Formats seconds since the epoch as a date and time, such as "Sat, 5 Dec 2026, 19:30 CET". */
 export function whenWords(seconds: number, zone = ownZone()): string {
   return new Intl.DateTimeFormat(getLocale(), {
     weekday: "short",
@@ -24,8 +24,8 @@ export function whenWords(seconds: number, zone = ownZone()): string {
 }
 
 /**
- * Returns the time for the organiser, or null if the clocks in both zones show the same then, or if
- * this browser does not know the organiser's zone.
+ * Returns the time in the organiser's zone. Returns null if clocks in both zones show the same time
+ * then, or if this browser does not know the organiser's zone.
  */
 export function timeElsewhere(seconds: number, zone: string, viewer = ownZone()): string | null {
   try {
@@ -54,7 +54,7 @@ export function secondsOf({ date, time }: DateFields): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds / MILLISECONDS;
 }
 
-/** Returns the next time that the clock shows this hour and minute, in seconds since the epoch. */
+/** Returns when the clock next shows this hour and minute, in seconds since the epoch. */
 export function nextEvening(now: number, hour = 19, minute = 30): number {
   const evening = new Date(now * MILLISECONDS);
   evening.setHours(hour, minute, 0, 0);
@@ -62,7 +62,7 @@ export function nextEvening(now: number, hour = 19, minute = 30): number {
   return evening.getTime() / MILLISECONDS;
 }
 
-/** Returns what clocks show, such as "2026-12-05 19:30". Swedish dates have this format. */
+/** Returns what clocks show, such as "2026-12-05 19:30". This is the Swedish date format. */
 function wallClock(seconds: number, zone: string): string {
   return new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",

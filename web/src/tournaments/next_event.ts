@@ -1,13 +1,13 @@
-/** Chooses the event that the first page shows. */
+/** Chooses the event to show on the first page. */
 
 import type { TournamentSummary } from "../types/protocol";
 
-/** How many days ahead an event is shown to people who have not joined it, in seconds. */
+/** How far ahead an event is shown to people who have not joined it, in seconds. */
 const AHEAD = 7 * 24 * 60 * 60;
 
 /**
- * Returns the event to show; undefined if there is none. The user's own events come before others,
- * running ones before those to come.
+ * Returns the event to show; undefined if there is none. The user's own events take precedence over
+ * others, and running events over upcoming ones.
  */
 export function nextEvent(
   mine: readonly TournamentSummary[],

@@ -1,4 +1,4 @@
-/** The values of the form for an event. All functions are pure. */
+/** Computes the values of the form for an event. All functions are pure. */
 
 import { settingsFor } from "../table/settings/settings_form";
 import type {
@@ -12,7 +12,7 @@ import type {
 export const FORMATS: readonly TournamentFormat[] = ["casual", "swiss", "arena"];
 export const TIE_BREAKS: readonly TieBreak[] = ["wins", "victory_points", "share", "opponents"];
 
-/** The lengths that a format usually has. */
+/** The default number of rounds and times of each format. */
 const USUAL: Record<
   TournamentFormat,
   Pick<TournamentPlan, "rounds" | "break_minutes" | "minutes">
@@ -22,10 +22,10 @@ const USUAL: Record<
   arena: { rounds: 1, break_minutes: 0, minutes: 60 },
 };
 
-/** The time limit of each turn at a table of an event, so that rounds end. */
+/** The time limits at an event's tables. Without limits, a round might never end. */
 const LIMITS = { turn_timer: 60, time_bank: 180 } as const;
 
-/** Returns the first plan for a new event. `bot` replaces absent players. */
+/** Returns the initial plan for a new event. `bot` replaces absent players. */
 export function newPlan(
   offer: GameOffer,
   starts: number,
@@ -50,28 +50,36 @@ export function newPlan(
   };
 }
 
-/** Returns the default settings of a live table of this game with a time limit. */
+/** Returns the default settings of a live table for this game, with a time limit. */
 export function gameSettings(offer: GameOffer): TableSettings {
   return { ...settingsFor(offer, null), ...LIMITS };
 }
 
-/** Returns the plan with another format and the length that this format usually has. */
+/**
+ * Returns the plan with another format, and with that format's default number of rounds and times.
+ */
 export function withFormat(plan: TournamentPlan, format: TournamentFormat): TournamentPlan {
   return { ...plan, format, ...USUAL[format] };
 }
 
-/** Returns the plan with other settings, and with at most their number of seats. */
+/**
+ * Returns the plan with other settings. Lowers the minimum number of players if these settings have
+ * fewer seats.
+ */
 export function withSettings(plan: TournamentPlan, settings: TableSettings): TournamentPlan {
   const least = Math.max(2, Math.min(plan.least, settings.max_players));
   return { ...plan, settings, least, fill: settings.rated ? null : plan.fill };
 }
 
-/** Returns the points for each rank at a table with this many seats. Missing ones are 0. */
+/** Returns the points for each rank at a table with all seats taken. Ranks without points get 0. */
 export function pointsFor(plan: TournamentPlan): number[] {
   return Array.from({ length: plan.settings.max_players }, (_, rank) => plan.points[rank] ?? 0);
 }
 
-/** Returns the tie-breaks after one of them was chosen for a position; null removes it. */
+/**
+ * Returns the tie-breaks after one was chosen for a position. Choosing null removes the tie-break
+ * at that position.
+ */
 export function withTieBreak(
   tieBreaks: readonly TieBreak[],
   position: number,
@@ -84,7 +92,10 @@ export function withTieBreak(
 
 export type Fault = "name" | "starts";
 
-/** Returns the fields that cannot be sent as they are. `started` events keep their start. */
+/**
+ * Returns the fields whose values are invalid. If the event has `started`, its start time can no
+ * longer be wrong.
+ */
 export function faultsOf(
   plan: Pick<TournamentPlan, "name">,
   starts: number | null,
@@ -98,7 +109,10 @@ export function faultsOf(
   ];
 }
 
-/** Whether a refused field, such as "plan.settings.rules.map", is this field or part of it. */
+/**
+ * Whether the field that the server refused, such as "plan.settings.rules.map", is this field or a
+ * part of it.
+ */
 export function concerns(refused: string | null, field: string): boolean {
   return refused?.split(".").includes(field) ?? false;
 }

@@ -1,4 +1,4 @@
-/** A tournament on the user's screen, which follows the server's changes. */
+/** A tournament on the user's screen, kept up to date with the server. */
 
 import { showRefusal } from "../controls/overlays/toasts.svelte";
 import { request } from "../net/client";
@@ -8,12 +8,12 @@ import { readTournament } from "./tournaments_api";
 
 /**
  * The maximum delay before a changed tournament is loaded again, in milliseconds. All clients learn
- * of a change at the same time, so each waits for a random part of it.
+ * of a change at the same time, so each of them waits for a random time.
  */
 const SPREAD = 2_000;
 
 export class Tournament {
-  /** Null until the server has sent it. */
+  /** The tournament as last sent by the server; null if the server has not sent it yet. */
   info = $state.raw<TournamentInfo | null>(null);
   /** Why the tournament could not be loaded; null if it could. */
   refused = $state.raw<RequestFailed | null>(null);
@@ -22,14 +22,14 @@ export class Tournament {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    /** The id or the code. */
+    /** The tournament's id or code. */
     readonly id: string,
     hidden = false,
   ) {
     this.hidden = hidden;
   }
 
-  /** Loads the tournament. If this fails, keeps what is shown. */
+  /** Loads the tournament. If this fails, keeps showing the previous state. */
   async refresh(): Promise<void> {
     const { hidden } = this;
     try {
@@ -42,7 +42,7 @@ export class Tournament {
     }
   }
 
-  /** Loads the tournament, and again after every change. Returns a function that stops this. */
+  /** Loads the tournament now and after every change, until the returned function is called. */
   follow(): () => void {
     void this.refresh();
     this.watch(this.id);
@@ -53,7 +53,7 @@ export class Tournament {
     };
   }
 
-  /** Shows the new summary at once, and soon loads the rest if it has changed. */
+  /** Shows the new summary immediately, and soon loads the rest if it has changed. */
   heard({ summary, version }: TournamentChanged): void {
     const shown = this.info;
     if (shown === null || shown.summary.tournament !== summary.tournament) return;
@@ -89,7 +89,7 @@ export class Tournament {
     return Math.random() * SPREAD;
   }
 
-  /** Without a connection, the next one repeats the request. */
+  /** If there is no connection, this request is repeated after reconnecting. */
   private watch(tournament: string | null): void {
     void request({ type: "watch_tournament", tournament }).catch(() => undefined);
   }

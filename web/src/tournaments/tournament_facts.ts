@@ -1,4 +1,7 @@
-/** Facts about a tournament for its page, derived from what the server sends. All functions are pure. */
+/**
+ * Facts about a tournament that its page shows, derived from what the server sends. All functions
+ * are pure.
+ */
 
 import type {
   EntrantInfo,
@@ -16,7 +19,7 @@ export function entrantOf(info: TournamentInfo, person: string): EntrantInfo | u
   return info.entrants.find((entrant) => entrant.person === person);
 }
 
-/** Returns the table at which this person plays now; null if there is none. */
+/** Returns the table at which this person is now playing; null if there is none. */
 export function tableOf(info: TournamentInfo, person: string): PlayInfo | null {
   const tables = info.rounds.flatMap((round) => round.tables);
   const plays = ({ status, players }: PlayInfo): boolean =>
@@ -24,25 +27,27 @@ export function tableOf(info: TournamentInfo, person: string): PlayInfo | null {
   return tables.findLast(plays) ?? null;
 }
 
-/** Returns the last round; undefined before the first. */
+/** Returns the last round; undefined before the first round. */
 export function lastRound(info: TournamentInfo): RoundInfo | undefined {
   return info.rounds.at(-1);
 }
 
-/** Returns the number of tables that still play, in all rounds. */
+/** Returns the number of tables that are still playing, in all rounds. */
 export function tablesPlaying(info: TournamentInfo): number {
   const tables = info.rounds.flatMap((round) => round.tables);
   return tables.filter(({ status }) => status === "playing").length;
 }
 
-/** Returns the people who are coming; during and after the event, also those who have left. */
+/**
+ * Returns the people who are coming. During and after the event, also returns those who have left.
+ */
 export function shownEntrants(info: TournamentInfo): EntrantInfo[] {
   return info.entrants.filter(
     ({ status }) => status === "coming" || (status === "away" && info.summary.stage !== "open"),
   );
 }
 
-/** Whether the person can join, or return after they have withdrawn. */
+/** Whether the person can join, or come back after withdrawing. */
 export function canJoin(info: TournamentInfo, person: string): boolean {
   const { stage, players, capacity } = info.summary;
   const status = entrantOf(info, person)?.status;
@@ -50,7 +55,7 @@ export function canJoin(info: TournamentInfo, person: string): boolean {
   return open && players < capacity && status !== "coming" && status !== "removed";
 }
 
-/** Returns what an organiser can do with the whole event now. */
+/** Returns what an organiser can do with the whole event at present. */
 export function possibleActs(info: TournamentInfo): Act[] {
   switch (info.summary.stage) {
     case "open":
@@ -77,7 +82,10 @@ export function podium(standings: readonly StandingInfo[], places = 3): Standing
     .filter((rows) => rows.length > 0);
 }
 
-/** Returns the first `count` rows of the standings, and the person's own row after them. */
+/**
+ * Returns the first `count` rows of the standings, followed by the person's own row if it is not
+ * among them.
+ */
 export function shortStandings(
   standings: readonly StandingInfo[],
   person: string,

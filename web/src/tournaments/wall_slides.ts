@@ -3,7 +3,7 @@
 import type { EntrantInfo, PlayInfo, StandingInfo, TournamentInfo } from "../types/protocol";
 import { lastRound, podium, shownEntrants } from "./tournament_facts";
 
-/** The number of tables, of rows and of names that fit on a slide. */
+/** How many tables, rows and names fit on a slide. */
 const TABLES = 7;
 const ROWS = 8;
 const NAMES = 24;
@@ -14,7 +14,9 @@ export type Slide =
   | { kind: "podium" }
   | { kind: "standings"; rows: readonly StandingInfo[] };
 
-/** Returns the slides for the current stage; before the start, a list of those who are coming. */
+/**
+ * Returns the slides for the current stage. Before the start, they list the people who are coming.
+ */
 export function slidesOf(info: TournamentInfo): Slide[] {
   const { stage } = info.summary;
   if (stage === "open" || stage === "cancelled") return peopleSlides(info);
@@ -32,7 +34,10 @@ function peopleSlides(info: TournamentInfo): Slide[] {
   return (slides.length > 0 ? slides : [[]]).map((entrants) => ({ kind: "people", entrants }));
 }
 
-/** In an arena, tables are seated one by one, so all running ones are shown. */
+/**
+ * Returns slides with the tables of the last round. An arena seats tables one at a time, so in an
+ * arena, the slides show all running tables.
+ */
 function pairingSlides(info: TournamentInfo): Slide[] {
   const arena = info.summary.format === "arena";
   const last = lastRound(info);

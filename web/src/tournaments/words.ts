@@ -38,7 +38,10 @@ export const formatAbout = (format: TournamentFormat): string => FORMATS[format]
 export const tieBreakName = (one: TieBreak): string => TIE_BREAKS[one].name();
 export const tieBreakAbout = (one: TieBreak): string => TIE_BREAKS[one].about();
 
-/** Returns the stage; for a running event with rounds, also the round, such as "Round 2 of 3". */
+/**
+ * Returns the name of the stage. For a running event with rounds, includes the round, such as
+ * "Round 2 of 3".
+ */
 export function stageName({ stage, format, round, rounds }: TournamentSummary): string {
   if (stage === "running" && format !== "arena" && round > 0)
     return m.event_round_of({ round, rounds });
@@ -72,7 +75,7 @@ export function tieBreakValue(one: TieBreak, row: Record<TieBreak, number>): str
   return one === "share" ? percent(row.share) : pointsWords(row[one]);
 }
 
-/** Returns a function that returns the names of entrants by public id; for bots, by null. */
+/** Returns a function that returns an entrant's name by public id, or a bot's name for null. */
 export function namesIn(info: TournamentInfo): (person: string | null) => string {
   return (person) => {
     if (person === null) return m.event_bot();
