@@ -116,7 +116,7 @@ class ReplayedGame:
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """Return the line to show. With all hands open, use any private line: each is complete."""
+    """Return the line to show. If all hands are open, any private line will do."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)

@@ -35,7 +35,7 @@ class Keys(msgspec.Struct, frozen=True):
 
 
 class PushText(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The data of a push message. The browser's service worker turns it into text in `language`."""
+    """The data of a push message. The browser's service worker writes the text in `language`."""
 
     kind: str
     table: str

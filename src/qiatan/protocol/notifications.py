@@ -52,7 +52,7 @@ class TestChannel(Ask, frozen=True):
 
 
 class SetNotifications(Ask, frozen=True):
-    """Choose the kinds of notifications, and the `delay` in seconds before a turn is announced.
+    """Choose which notifications to get. One about a turn is delayed by `delay` seconds.
 
     All other notifications are sent at once.
     """

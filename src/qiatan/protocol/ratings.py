@@ -51,9 +51,9 @@ class Leaderboard(Part, frozen=True):
 
 
 class LeftGamesInfo(Part, frozen=True):
-    """How many of a user's last rated games, at most 20, the user left before the end.
+    """How many of their last rated games, at most 20, a user left before the end.
 
-    A game counts as left if a bot was playing for the user when it ended; a short disconnection
+    A game counts as left if a bot was playing for the user when it ended. A short disconnection
     does not count.
     """
 
@@ -72,7 +72,7 @@ class Ratings(Part, frozen=True):
 
 
 class RatingPointInfo(Part, frozen=True):
-    """A user's rating after a game, and their place in it. `finished` is in epoch seconds."""
+    """A user's rating after a game, and their place in the game. `finished` is in epoch seconds."""
 
     finished: float
     place: int

@@ -23,7 +23,7 @@ def framed(drawing: Drawing, size: tuple[int, int], colours: Sequence[str]) -> s
 
 
 def image(parts: Iterable[str], size: tuple[int, int], colours: Iterable[str]) -> str:
-    """Return an SVG image of the given width and height with `parts` on a background of water.
+    """Return an SVG image of the given width and height, with `parts` on a background of water.
 
     `parts` are SVG elements, and `colours` the colours of the seats.
     """

@@ -29,15 +29,15 @@ KNOWN: Final = (
 
 
 class RenderError(Exception):
-    """Raised if rendering fails or takes too long."""
+    """Rendering has failed or taken too long."""
 
 
 class RendererCrashed(RenderError):
-    """Raised if the renderer is killed, for example because the machine runs out of memory."""
+    """The renderer was killed, for example because the machine ran out of memory."""
 
 
 async def rasterised(svg: str) -> bytes:
-    """Render the SVG as PNG in a separate process. Raises `RenderError`."""
+    """Render the SVG as PNG in a separate process. Raises `RenderError` on failure."""
     process = await _renderer()
     try:
         output, errors = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)

@@ -1,1 +1,1 @@
-"""The server of one process: rooms, lobby, map library, and client sessions."""
+"""A process's server: rooms, lobby, map library, and client sessions."""

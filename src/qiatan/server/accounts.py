@@ -11,9 +11,9 @@ class AccountNames(Protocol):
     """The account operations that the server needs: claiming names and finding bots."""
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user can have a name. If the user has an account, rename it.
+        """Check that a user can have a name. If the user has an account, renames it.
 
-        Returns the name to show. Raises `Refused` (`bad_account_name`, `name_taken`).
+        Returns the name to show. Raises `Refused` (`bad_account_name` or `name_taken`).
         """
         ...
 

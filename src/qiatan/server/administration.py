@@ -37,11 +37,11 @@ class Administration:
         self._followers: list[Callable[[], None]] = []
 
     def follow(self, changed: Callable[[], None]) -> None:
-        """Call `changed` after every new decision of the operators."""
+        """Call `changed` whenever the operators make a new decision."""
         self._followers.append(changed)
 
     async def begin(self) -> None:
-        """Load the decisions from the store. If the database fails, the exception is raised."""
+        """Load the decisions from the store. Database errors propagate to the caller."""
         self._take(await self.store.decisions())
 
     async def poll_forever(self) -> None:
@@ -67,7 +67,7 @@ class Administration:
             changed()
 
     async def act(self, act: AdminAct, by: str) -> None:
-        """Store a decision and apply it: here at once, and in other processes within a second."""
+        """Store a decision and apply it at once. Other processes apply it within a second."""
         await self.store.act(act, by, self._services.now())
         await self.poll()
 

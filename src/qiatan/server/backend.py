@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # The server in a browser tab has no modules for puzzles and 
 
 
 class Backend:
-    """Tables, lobby, map library, searches and sessions of this process."""
+    """This process's tables, lobby, map library, searches and sessions."""
 
     def __init__(self, services: Services, accounts: AccountNames) -> None:
         self.services = services
@@ -95,7 +95,7 @@ class Backend:
         """Return the room of a table, given its id or code, and count a client's wrong codes.
 
         An address that has tried too many unknown codes can only use ids. Raises `Refused`
-        (`unknown_table`, `too_many_tries`).
+        (`unknown_table` or `too_many_tries`).
         """
         found = await self.tables.with_id(typed)
         if found is None:
@@ -116,7 +116,7 @@ class Backend:
             await room.execute(Rename(person, name))
 
     def publish_visible(self, person: str) -> None:
-        """Publish to other processes how many visible pages a user has connected to this one."""
+        """Tell other processes how many of a user's visible pages are connected to this process."""
         quotas = self.services.peers.quotas
         quotas.connected(visible_key(person), self.sessions.visible(person))
 
@@ -127,10 +127,7 @@ class Backend:
         return await self.services.peers.quotas.connections_elsewhere(visible_key(person)) > 0
 
     def publish_connected(self, person: str) -> None:
-        """Publish to other processes whether a user is connected to this process.
-
-        If so, the user's name is published too.
-        """
+        """Tell other processes whether a user is connected to this process, and under what name."""
         names = [session.name for session in self.sessions.of(person)]
         self.services.peers.people.connected(person, names[0] if names else None)
 

@@ -32,8 +32,8 @@ class Blocks:
     async def check_entry(self, state: TableState, person: str) -> None:
         """Raise `Refused` (`unknown_table`) if people at a private table block the person.
 
-        Before the game, this depends on the host alone, who decides who joins. Afterwards, it
-        depends on all players. People who have a seat always enter.
+        Until the game starts, only the host's blocks count, because the host decides who joins.
+        After that, all players' blocks count. A person who has a seat can always enter.
         """
         if state.settings.public or state.seat_of(person) is not None:
             return
@@ -44,7 +44,7 @@ class Blocks:
             raise refuse("unknown_table", "There is no such table.", "table")
 
     async def apply(self, sessions: Iterable[ClientSession], person: str) -> None:
-        """Apply changed blocks to a user's clients, which leave tables they can no longer enter."""
+        """Apply a user's changed blocks: their clients leave tables they can no longer enter."""
         apart = await self.with_anyone(person)
         for session in sessions:
             session.subscriber.apart, room = apart, session.room
@@ -59,7 +59,7 @@ class Blocks:
             session.outbox.send(EntryChanged(table=room.state.table, code=refused.refusal.code))
 
     async def _pairs(self, person: str) -> list[tuple[str, str]]:
-        """Return the blocks that concern a person, as blocker or as blocked person."""
+        """Return the blocks in which a person is the blocker or the blocked person."""
         if self._store is None:
             return []
         relations = await self._store.relations(person)

@@ -1,4 +1,4 @@
-"""A connected client: its user, and the table or lobby that it watches."""
+"""A connected client, with its user and the table or lobby that it is watching."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class ClientSession:
         return commitment(self._next_seed)
 
     def creator(self, number: str | None = None) -> Creator:
-        """Return the user as creator of a table, with the seed committed for it.
+        """Return the user as the creator of a table, with the seed committed for it.
 
-        Sends the client the commitment for the next table. `number` is the client's commitment to
+        Sends the client the commitment for its next table. `number` is the client's commitment to
         its own number.
         """
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
@@ -93,7 +93,7 @@ class ClientSession:
     def player(self, room: Room) -> Player:
         """Return the user as a player at a table.
 
-        If the client watches the table, the player includes the seat that its device has selected.
+        If the client is watching the table, the player includes the seat selected on its device.
         """
         return self.subscriber.player if self._room is room else Player(self.person)
 
@@ -118,7 +118,7 @@ class ClientSession:
         )
 
     def require_entered(self, room: Room, message: str) -> None:
-        """Raise `Refused` (`not_at_table`) unless the client watches the table."""
+        """Raise `Refused` (`not_at_table`) unless the client is watching the table."""
         if self._room is not room:
             raise refuse("not_at_table", message, "table")
 
@@ -128,7 +128,7 @@ class ClientSession:
         self._lobby.subscribe(self.subscriber)
 
     def enter_table(self, room: Room, since: int | None, lines: int | None) -> None:
-        """Watch a table. Does nothing once the session is closed."""
+        """Watch a table. Does nothing if the session is closed."""
         if self.closed:
             return
         self.leave()
@@ -141,7 +141,7 @@ class ClientSession:
     def wait_at(self, room: Room) -> None:
         """Register the client for the host's answer to a knock.
 
-        Does nothing once the session is closed.
+        Does nothing if the session is closed.
         """
         if not self.closed:
             self.leave()
@@ -163,7 +163,7 @@ class ClientSession:
         self.subscriber.held = None
 
     def rename(self, name: PersonName) -> Room | None:
-        """Change the user's name. Returns the room of the table that the client watches, if any."""
+        """Change the user's name. Returns the room that the client is watching, or None."""
         self.subscriber.name = name
         if self._room is not None:
             self._room.presence_changed()

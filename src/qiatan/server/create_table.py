@@ -84,9 +84,10 @@ class TableCreator:
     async def create(
         self, table: str, by: Creator, create: Create, then: Sequence[Command] = ()
     ) -> None:
-        """Create a table and run the commands `then` on it. Either all of them are stored, or none.
+        """Create a table and run the commands in `then` on it. Stores either everything or nothing.
 
-        Raises `Refused`, and `Conflict` if the table exists.
+        Raises `Refused` if a limit is exceeded or a command is refused, and `Conflict` if the table
+        exists.
         """
         self.check_limits(by.person, by.address_key)
         await self._services.rate_limits.count("tables", by.address_key)
@@ -111,7 +112,7 @@ class TableCreator:
         return table
 
     def check_limits(self, person: str, address_key: str) -> None:
-        """Raise `Refused` (`server_full`, `too_many_tables`) if a limit forbids another table."""
+        """Raise `Refused` (`server_full` or `too_many_tables`) if a limit is reached."""
         self._services.mode.check_new_table()
         limits, now = self._services.limits, self._services.now()
         if len(self._rooms) >= limits.tables or self._is_reserved(address_key, now):
@@ -125,7 +126,7 @@ class TableCreator:
             )
 
     def _is_reserved(self, address_key: str, now: float) -> bool:
-        """Return whether the remaining tables are reserved for addresses with fewer tables."""
+        """Return whether the tables still left are reserved for addresses with fewer tables."""
         limits = self._services.limits
         if not address_key or len(self._rooms) < limits.tables * (1 - limits.tables_kept_back):
             return False
@@ -138,7 +139,7 @@ def quick_settings(
     opponents: int | None = None,
     changed: Mapping[str, RuleValue] = NO_RULES,
 ) -> TableSettings:
-    """Return settings for quick play of the game `name`, by default the catalog's first game.
+    """Return the settings for quick play of the game `name`, by default the catalog's first game.
 
     `changed` holds the game's settings that differ from their defaults. The number of opponents is
     limited to what the game allows. Raises `Refused` if the game is unknown (`unknown_game`) or

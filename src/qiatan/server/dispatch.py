@@ -34,7 +34,7 @@ Requests without a handler of their own are forwarded to their table.
 
 
 async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest) -> Done:
-    """Run a client's request. If it raises `Refused`, nothing has changed."""
+    """Run a client's request. If this raises `Refused`, nothing has changed."""
     row = REQUESTS[type(request)]
     policy = row.policy
     # Charge the address before the other checks, so that refused requests are charged too.

@@ -1,6 +1,6 @@
 """Loads tables shortly before they are due, if only one process uses the database.
 
-With several processes, `Upkeep` does this.
+If there are several processes, `Upkeep` does this instead.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
-    """The facts of a map (`MapFacts`) as they are stored."""
+    """Facts about a map, in the form in which they are stored (see `MapFacts`)."""
 
     least_seats: int
     most_seats: int
@@ -49,7 +49,7 @@ class Library:
         return self._services.store.maps
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
-        """The user's own maps and all published maps. Raises `Refused` (`unknown_game`)."""
+        """Return the user's own maps and all published maps. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
         limits = self._services.limits
         most, per_address = limits.maps_listed, limits.listed_per_address
@@ -95,7 +95,7 @@ class Library:
         return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """Return the map that is to be replaced, or None for a new map.
+        """Return the map to replace, or None if the map is new.
 
         Raises `Refused` if the user cannot save this map.
         """
@@ -185,7 +185,7 @@ class Library:
 
 
 def _fit(reading: MapReading) -> MapFacts:
-    """Return the facts of a map. Raises `Refused` with the map's first fault or `untitled`."""
+    """Return the facts about a map. Raises `Refused` with its first fault or with `untitled`."""
     if reading.facts is None:
         raise Refused(reading.faults[0])
     facts = reading.facts

@@ -1,4 +1,4 @@
-"""Listings of tables in lists, such as the lobby."""
+"""How tables appear in lists, such as the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards of public running games, for miniatures outside the tables."""
+"""The boards of running public games, shown as miniatures outside the tables."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class LiveBoards:
         self._rooms = rooms
 
     async def of(self, tables: Sequence[str]) -> list[LiveBoard]:
-        """Return the boards of these tables, in this order.
+        """Return the boards of these tables, in the order given.
 
-        Only active games at public tables have a board. Other tables are left out.
+        Tables that are not public or have no active game are left out.
         """
         boards = [await self._board(table) for table in tables[:MOST_BOARDS]]
         return [board for board in boards if board is not None]

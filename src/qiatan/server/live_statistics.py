@@ -1,4 +1,4 @@
-"""Statistics of games in progress, computed by the reporter that makes the report afterwards."""
+"""Statistics of games in progress, computed by the same reporter as the report at the end."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ COUNTED_TABLES: Final = 200
 
 
 class LiveStatistics:
-    """Answers requests for statistics. Reporters are kept, so that each entry is counted once."""
+    """Answers requests for statistics. Keeps reporters, so that each log entry is counted once."""
 
     def __init__(self, catalog: GameCatalog) -> None:
         self._catalog = catalog
         self._counts: OrderedDict[str, _Count] = OrderedDict()
 
     async def statistics(self, state: TableState, seat: Seat | None) -> PublicReport:
-        """Return the statistics of as much of a table's game as a seat or a spectator sees.
+        """Return statistics of the part of a table's game that a seat or a spectator has seen.
 
-        Raises `Refused` (`no_statistics`, `not_playing`, `no_report`).
+        Raises `Refused` (`no_statistics`, `not_playing` or `no_report`).
         """
         game = permissions.require_statistics(state)
         log = tuple(game.log[: seen_entries(game, seat)])
@@ -44,9 +44,9 @@ class LiveStatistics:
         return await count.report(log)
 
     def hands(self, state: TableState, seat: Seat | None) -> KnownHands | None:
-        """Return what a seat can know about hidden hands, or None if it has nothing to track.
+        """Return what a seat can know about hidden hands, or None if there is nothing to track.
 
-        Raises `Refused` (`no_tracker`, `no_statistics`, `not_playing`).
+        Raises `Refused` (`no_tracker`, `no_statistics` or `not_playing`).
         """
         game, tracker = permissions.require_tracker(state), self._catalog.trackers
         if seat is None or state.settings.game not in tracker:
@@ -61,7 +61,7 @@ class LiveStatistics:
 
 
 class _Count:
-    """A reporter, and the entries of a table's log that it has counted."""
+    """A reporter, and the log entries that it has counted so far."""
 
     def __init__(self, reporter: Reporter) -> None:
         self._reporter = reporter
@@ -69,7 +69,7 @@ class _Count:
         self._lock = asyncio.Lock()
 
     def is_prefix_of(self, log: Sequence[LogEntry]) -> bool:
-        """Return whether the log only has to be continued. It does not if an action was undone."""
+        """Return whether the log only adds to the counted entries. It does not after an undo."""
         last = len(self._counted) - 1
         return last < 0 or (last < len(log) and log[last].number == self._counted[last].number)
 

@@ -1,4 +1,4 @@
-"""The index of tables in use by id and user, and updates for clients in the lobby."""
+"""The index of tables in use, by id and by user, and updates for clients in the lobby."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ INTERVAL = 0.5
 
 
 def listing_of(table: StoredTable) -> TableListing:
-    """The listing of a stored table."""
+    """Return the listing of a stored table."""
     return TableListing(msgspec.json.decode(table.summary, type=Summary), table.changed)
 
 
 class TableIndex:
-    """The unfinished tables in use, by id and by user. It uses no memory for sleeping games.
+    """The unfinished tables in use, by id and by user. Sleeping games use no memory.
 
-    These are tables that are loaded, were changed recently, or are listed in the lobby, and all
-    tables of connected users. `TableDirectory` finds the others in the store.
+    A table is in use if it is loaded, has changed recently, is listed in the lobby, or belongs to a
+    connected user. `TableDirectory` finds all other tables in the store.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class TableIndex:
         self._asked_changed: Callable[[set[str]], None] = lambda persons: None
 
     def follow_asked(self, changed: Callable[[set[str]], None]) -> None:
-        """Call `changed` when games by days start or stop waiting for users.
+        """Call `changed` when correspondence games start or stop waiting for users.
 
         The argument is the set of these users.
         """
@@ -60,16 +60,16 @@ class TableIndex:
         return table in self._listings
 
     def created_from(self, table: str, address_key: str) -> None:
-        """Record the key of the address that created a table; it is empty if unknown."""
+        """Record the key of the address that created a table. The key is empty if unknown."""
         if address_key:
             self._addresses[table] = address_key
 
     def address_of(self, table: str) -> str:
-        """The key of the address that created a table; empty if unknown."""
+        """Return the key of the address that created a table, or "" if it is unknown."""
         return self._addresses.get(table, "")
 
     def active_tables_from(self, address_key: str, now: float) -> int:
-        """The number of active tables that an address created."""
+        """Return how many active tables an address has created."""
         own = (
             self._listings.get(table)
             for table, its in self._addresses.items()
@@ -93,7 +93,7 @@ class TableIndex:
                 self._remove(table)
 
     def put(self, listing: TableListing) -> bool:
-        """Add or replace a table's listing, or remove it if the game is over.
+        """Add or replace a table's listing, or remove the listing if the game is over.
 
         Returns whether any listing has changed.
         """
@@ -118,7 +118,7 @@ class TableIndex:
             self._asked_changed({person for person, _ in changed})
 
     def refresh(self, listing: TableListing) -> bool:
-        """Add or replace a listing from the store, unless it is outdated.
+        """Add or replace a listing with one from the store, unless the stored one is outdated.
 
         Keeps the known presence of players and spectators, which is not stored. Returns whether any
         listing has changed.
@@ -154,7 +154,7 @@ class TableIndex:
         return listing
 
     def has(self, table: str, changed: float) -> bool:
-        """Return whether a table is listed with its last change, or with a later one."""
+        """Return whether a table is listed as of the time `changed` or later."""
         listing = self._listings.get(table)
         return listing is not None and listing.changed >= changed
 
@@ -185,7 +185,7 @@ class TableIndex:
         return [listing.summary for listing in islice(fair, LISTED)]
 
     def of(self, person: str) -> list[Summary]:
-        """The unfinished tables where a connected user is seated, latest change first."""
+        """Return the unfinished tables where a connected user is seated, latest change first."""
         listings = [self._listings[table] for table in self._tables_of.get(person, ())]
         listings.sort(key=lambda listing: -listing.changed)
         return [listing.summary for listing in listings]
@@ -203,13 +203,13 @@ class TableIndex:
         )
 
     def active_tables_of(self, person: str, now: float) -> int:
-        """The number of active tables where a user is seated and has not conceded."""
+        """Return the number of active tables where a user is seated and has not conceded."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return sum(is_active(one, now) and not conceded_by(one, person) for one in tables)
 
 
 def _is_awake(listing: TableListing, now: float) -> bool:
-    """Return whether a table is shown to others or was changed so recently that it may soon be."""
+    """Return whether a table must stay in the index because it is visible to others or in use."""
     if now - listing.changed < FRESH or (listing.open and listing.summary.settings.public):
         return True
     if any(seat.person is not None and seat.present for seat in listing.summary.seats):
@@ -222,7 +222,7 @@ def _is_by_days(listing: TableListing) -> bool:
 
 
 def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
-    """Return the users whom a game by days waits for, with what it asks each of them."""
+    """Return the users a correspondence game is waiting for, with what it asks each of them."""
     if listing is None or not (summary := listing.summary).asked:
         return set()
     persons = {seat.colour: seat.person or "" for seat in summary.seats}
@@ -230,7 +230,7 @@ def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
 
 
 class LobbyBroadcaster:
-    """Sends clients in the lobby the public tables and their user's own tables, and later changes.
+    """Sends clients in the lobby the public tables and their user's own tables, then any changes.
 
     Changes are sent at most twice a second.
     """
@@ -249,7 +249,7 @@ class LobbyBroadcaster:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all tables to a client now, and changes from now on."""
-        # After a restart, many clients enter the lobby at once, so they share one list.
+        # After a restart, many clients enter the lobby at once. They share a single list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)
@@ -306,7 +306,7 @@ class LobbyBroadcaster:
 
 
 def _without_hosts(alike: LobbyChanged | None, apart: Collection[str]) -> LobbyChanged | None:
-    """Return the changes without the tables of these hosts. Such tables count as gone."""
+    """Return the changes without tables hosted by people in `apart`, which are reported as gone."""
     if alike is None or not any(each.host in apart for each in alike.tables):
         return alike
     shown = [each for each in alike.tables if each.host not in apart]

@@ -1,7 +1,7 @@
-"""Matchmaking: searches of this process's clients, and tables created for matched users.
+"""Matchmaking: this process's searches, and the tables created for matched users.
 
-All processes read one queue and compute the same groups. The process of the user who has waited
-longest takes the whole group out of the queue, atomically, and creates the table.
+All processes read one queue and compute the same groups. The process that serves a group's
+longest-waiting user takes the whole group out of the queue, atomically, and creates the table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ REQUEUE_AFTER: Final = 3.0
 
 
 class Client(Protocol):
-    """A client that searches for a game."""
+    """A client that is searching for a game."""
 
     @property
     def person(self) -> str:
@@ -59,11 +59,11 @@ class Client(Protocol):
 
     @property
     def outbox(self) -> Outbox:
-        """The outbox of messages about the search."""
+        """The outbox for messages about the search."""
         ...
 
     def creator(self, number: str | None) -> Creator:
-        """Return the user as creator of a table.
+        """Return the user as the creator of a table.
 
         `number` is the client's commitment to its own number.
         """
@@ -74,7 +74,7 @@ class Client(Protocol):
 class Search:
     """A client's search.
 
-    `missed` is the time at which the search was first missing from the queue, or None.
+    `missed` is when the search was first found missing from the queue, or None if it is there.
     """
 
     client: Client
@@ -105,9 +105,9 @@ class Matchmaking:
         self._found = found
 
     async def find(self, client: Client, request: FindGame, blocks: Collection[str] = ()) -> None:
-        """Start a search. The user is never matched with the people whom they block.
+        """Start a search. The user is never matched with people in `blocks`.
 
-        Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game`, `too_many_tables`).
+        Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game` or `too_many_tables`).
         """
         least, most = _seats(self._services.catalog, request)
         self._creator.check_limits(client.person, client.address_key)
@@ -209,7 +209,7 @@ class Matchmaking:
                     search.client.outbox.send(SearchEnded(refused.refusal.code))
 
     async def _create_table(self, group: Group, host: Search) -> None:
-        """Create the group's table. If that is refused, only the host's search ends."""
+        """Create the group's table. If it is refused, only the host's search ends."""
         try:
             table = await self._creator.pair(
                 host.client.creator(host.request.commitment),
@@ -234,7 +234,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Send a client the state of its search, and requeue a search that has been lost."""
+        """Send a client the state of its search. If the queue has lost the search, adds it."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:

@@ -95,7 +95,7 @@ class OpenSeats:
 
 
 def _presence_key(game: str) -> str:
-    """Return the presence key for bots that wait for a game. It never equals a table's id."""
+    """Return the presence key for bots waiting for a game. It never equals a table's id."""
     return f"open seats {game}"
 
 

@@ -32,11 +32,11 @@ class PeopleOnline:
         self._until = float("-inf")
 
     async def count(self) -> int:
-        """Return the number of people online, without bots of this process."""
+        """Return the number of people online, not counting bots connected to this process."""
         return len(await self._persons())
 
     async def names(self) -> list[str]:
-        """Return the names to list, as of at most `KEPT` seconds ago."""
+        """Return the names to list, which are at most `KEPT` seconds old."""
         now = self._services.now()
         if self._listed is not None and now >= self._until:
             self._until = now + KEPT

@@ -28,7 +28,7 @@ WOKEN_AT_ONCE: Final = 16
 
 
 class Rooms:
-    """Loaded rooms by table id. When a room changes, the index and the lobby are updated."""
+    """Loaded rooms by table id. When a room changes, updates the index and the lobby."""
 
     def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
         self._services = services
@@ -47,7 +47,7 @@ class Rooms:
         self._follower = follower
 
     def list_with(self, put: Callable[[TableListing, TableState], bool]) -> None:
-        """Put listings into the index with `put`, which returns whether the list has changed."""
+        """Use `put` to add listings to the index. It returns whether any listing has changed."""
         self._put = put
 
     def __len__(self) -> int:
@@ -64,9 +64,9 @@ class Rooms:
         return self._rooms.get(table)
 
     async def open(self, table: str) -> Room:
-        """Return the room of a table, loading it if necessary.
+        """Return a table's room, loading it if necessary.
 
-        Raises `Refused` (`unknown_table`, `unreadable_table`, `stopping`).
+        Raises `Refused` (`unknown_table`, `unreadable_table` or `stopping`).
         """
         self._check_running()
         room = self._rooms.get(table)
@@ -90,7 +90,7 @@ class Rooms:
             del self._loading[table]
 
     async def _claimed(self, table: str) -> int | None:
-        """Claim the table's lease, and return its number, or None if another process holds it.
+        """Claim the table's lease. Returns its fencing token, or None if another process holds it.
 
         If an error occurs, `Upkeep` claims the lease later.
         """
@@ -101,10 +101,10 @@ class Rooms:
             return None
 
     async def create(self, table: str, commands: Sequence[Command], address_key: str) -> Room:
-        """Create a table by running these commands. Either all of them are stored, or none.
+        """Create a table by running these commands. Stores either all of them or none.
 
-        `address_key` is the key of the creator's address. Raises `Refused`, and `Conflict` if the
-        table exists.
+        `address_key` is the key of the creator's address. Raises `Refused` if a command is refused,
+        and `Conflict` if the table exists.
         """
         self._check_running()
         empty = TableState(table, self._services.catalog)

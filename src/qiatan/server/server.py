@@ -120,7 +120,7 @@ class Server(Backend):
             self.notifications.notify(persons, "invited", table, facts)
 
     def notify(self, persons: Collection[str], kind: NoticeKind, about: str, facts: Facts) -> None:
-        """Notify people of an invitation, or of a table or a start in a tournament."""
+        """Notify people of an invitation, or of their tournament's start or next table."""
         if self.notifications is not None:
             self.notifications.notify(persons, kind, about, facts)
 
@@ -176,7 +176,7 @@ class Server(Backend):
     async def _run_tables(self, due: Sequence[str]) -> None:
         """Load tables that must run without requests: those in `due` now, others when they are due.
 
-        With several processes, `Upkeep` instead loads due tables that have no lease.
+        If there are several processes, `Upkeep` loads due tables that have no lease.
         """
         if self._upkeep is None:
             await self.rooms.wake(due)
@@ -223,10 +223,10 @@ class Server(Backend):
         """Open a session for a client of a user (public id) and send it `welcome`.
 
         `name` is used if the user has not chosen one. `account` is set for a user with an account,
-        `bot_account` for a bot; a client that signs in or out connects again. `address_key` is the
-        key of the client's address.
+        and `bot_account` for a bot; a client that signs in or out connects again. `address_key` is
+        the key of the client's address.
 
-        Raises `Refused` (`too_many_connections`, `address_full`, `address_busy`, `stopping`,
+        Raises `Refused` (`too_many_connections`, `address_full`, `address_busy`, `stopping` or
         `storage_failed`).
         """
         await self._check_connect(person, address_key)
@@ -392,7 +392,7 @@ class Server(Backend):
         self.lobby.changed()
 
     def _is_used(self, listing: TableListing) -> bool:
-        """Return whether a table is loaded, or a seated user is connected, to this process."""
+        """Return whether this process has the table loaded or one of its seated users connected."""
         if listing.summary.table in self.rooms:
             return True
         return any(self.sessions.of(person) for person in persons_of(listing))

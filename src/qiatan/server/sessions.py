@@ -47,5 +47,5 @@ class Sessions:
         return self._from[address_key]
 
     def of(self, person: str) -> list[ClientSession]:
-        """The sessions of a user (public id)."""
+        """Return the sessions of the user with this public id."""
         return list(self._by_person.get(person, ()))

@@ -27,10 +27,10 @@ def new_id() -> str:
 
 
 def id_after(game: str, attempt: int) -> str:
-    """Return the id of a table for another game of the players of the finished game `game`.
+    """Return the id of the table where the players of the finished game `game` meet again.
 
-    All processes compute the same id, so players who ask at the same time get one table.
-    `attempt` counts the earlier tables after this game.
+    All processes compute the same id, so players who ask at the same time get the same table.
+    `attempt` is the number of tables already created after this game.
     """
     digest = hashlib.sha256(f"again.{game}.{attempt}".encode()).digest()
     return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in digest[:12])

@@ -30,7 +30,7 @@ class TableDirectory:
         self._rooms = rooms
 
     async def begin(self) -> Sequence[str]:
-        """List the public tables, and return the ids of the tables that must be loaded now."""
+        """Index the public tables, and return the ids of the tables that must be loaded now."""
         store, now = self._services.store, self._services.now()
         for row in await store.listed(now - RECENT, LISTED):
             self._index.refresh(listing_of(row))
@@ -58,7 +58,7 @@ class TableDirectory:
         return None if row is None else listing_of(row).summary
 
     async def of(self, person: str) -> list[Summary]:
-        """Return the tables where a user is seated, latest change first, and put them in the index.
+        """Return the tables where a user is seated, latest change first, and add them to the index.
 
         The index keeps them while the user is connected.
         """
@@ -68,7 +68,7 @@ class TableDirectory:
         return self._index.of(person)
 
     async def latest(self, most: int) -> list[Summary]:
-        """Return the `most` tables that changed last, including private ones. For operators."""
+        """Return the `most` tables that changed last, including private ones, for operators."""
         return [self._latest(row) for row in await _read(self._services.store.latest(most))]
 
     def _latest(self, row: StoredTable) -> Summary:

@@ -18,7 +18,7 @@ KEPT: Final = 32
 
 
 class TableSnapshots:
-    """The states of the tables that this process unloaded most recently."""
+    """The states of the tables that this process has most recently unloaded."""
 
     def __init__(self) -> None:
         self._states: OrderedDict[str, TableState] = OrderedDict()

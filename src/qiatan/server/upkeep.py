@@ -1,4 +1,4 @@
-"""Periodic work of a process that shares its tables with others.
+"""The periodic work of a process that shares its tables with other processes.
 
 Once a second, it renews its leases, catches up with logs whose commit hints were lost, and takes
 over tables of processes that are gone. All of this relies only on the database.
@@ -90,9 +90,8 @@ class Upkeep:
     async def _follow_logs(self) -> None:
         """Update each loaded table from its log, and its lease from the database.
 
-        A room gives up its lease if a command fails because the lease is outdated. The database
-        might still record this process as the holder, and then no other process would run the
-        table.
+        A room drops its lease if a command fails because the lease is outdated. The database may
+        still name this process as the holder, in which case no other process would run the table.
         """
         unleased = []
         for head in await self._leases.heads([room.state.table for room in self._rooms]):
@@ -109,7 +108,7 @@ class Upkeep:
         await self._take_over(await self._leases.claim(unleased))
 
     async def _take_over(self, leases: Mapping[str, int]) -> None:
-        """Run the tables whose leases were granted. `leases` maps tables to fencing numbers."""
+        """Run the tables whose leases were granted. `leases` maps tables to fencing tokens."""
         for table, lease in leases.items():
             room = self._rooms.get(table)
             if room is not None:
@@ -117,7 +116,7 @@ class Upkeep:
         await self._rooms.wake([table for table in leases if table not in self._rooms])
 
     async def wake_held(self) -> None:
-        """Run tables whose lease this process holds although the reply to its claim was lost."""
+        """Run tables whose leases this process was granted although the reply was lost."""
         held = await self._leases.held(self._services.now() + AHEAD)
         await self._rooms.wake([table for table in held if table not in self._rooms])
 

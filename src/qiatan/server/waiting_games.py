@@ -1,4 +1,4 @@
-"""Sends users the list of games by days that wait for them, on every page of the site."""
+"""Sends users, on every page of the site, the correspondence games that are waiting for them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from qiatan.tables.wire.asked_seats import answered_persons
 class WaitingGames:
     """Sends `your_turn` to a user's sessions when the set of games waiting for the user changes.
 
-    A question that a standing order is about to answer does not count. The index still lists it,
-    because otherwise other users would see that there is an order.
+    A question that a standing order is about to answer does not count. The index still lists the
+    question, because otherwise other users could tell that there is an order.
     """
 
     def __init__(
@@ -53,24 +53,24 @@ class WaitingGames:
 
     def _counted(self, person: str) -> Iterable[Summary]:
         for table in self._index.of(person):
-            # Orders at tables that another process runs are unknown here.
+            # This process does not know the standing orders at tables that other processes run.
             answered = self._answered.get(table.table, ()) if table.table in self._rooms else ()
             if person not in answered:
                 yield table
 
 
 def waiting_for(tables: Iterable[Summary], person: str) -> list[Summary]:
-    """Return the tables whose game waits for a user, earliest deadline first."""
+    """Return the tables whose games are waiting for a user, earliest deadline first."""
     found = [(until, table) for table in tables if (until := _until(table, person)) is not None]
     found.sort(key=lambda one: one[0])
     return [table for _, table in found]
 
 
 def _until(table: Summary, person: str) -> float | None:
-    """Return the user's earliest deadline, in epoch seconds.
+    """Return the earliest deadline of any of the user's seats, in epoch seconds.
 
-    It is infinite without a time limit, and None if the game does not wait for the user. A user can
-    have several seats.
+    The result is infinite if there is no time limit, and None if the game is not waiting for the
+    user.
     """
     own = {seat.colour for seat in table.seats if seat.person == person}
     times = [float("inf") if a.until is None else a.until for a in table.asked if a.colour in own]

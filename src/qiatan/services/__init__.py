@@ -1,1 +1,1 @@
-"""Dependencies shared by all tables of a process: limits, and interfaces to other subsystems."""
+"""What all tables of a process share: limits, and interfaces to other subsystems."""

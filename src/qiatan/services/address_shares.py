@@ -19,12 +19,12 @@ TAG_DIGITS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class AddressShare:
-    """A limit of `most` entries of a list per network address."""
+    """Limits each network address to `most` entries of a list."""
 
     most: int
 
     def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
-        """Yield the entries in order, without entries beyond the share of their address."""
+        """Yield the entries in order, leaving out those beyond their address's share."""
         counted = Counter[str]()
         for entry in entries:
             address_key = key_of(entry)
@@ -41,5 +41,5 @@ class AddressShare:
 
 
 def address_tag(address_key: str) -> str:
-    """Return a tag to store with published maps. It has only 16 bits, so it identifies no one."""
+    """Return a tag to store with published maps. Its 16 bits are too few to identify anyone."""
     return address_key[:TAG_DIGITS]

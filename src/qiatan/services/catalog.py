@@ -19,8 +19,9 @@ class GameCatalog:
     """The server's games by id. The first game is used for quick play.
 
     The other mappings are also keyed by game id. They hold each game's bots, lesson, stand-in bot,
-    report, rated rulesets, the function that draws its positions, presets of settings, the
-    fields of the public view that miniatures show, and what a seat can know about hidden hands.
+    report, rated rulesets, the function that draws its positions, presets for settings, the fields
+    of the public view that miniatures show, and the function that tracks what a seat can know about
+    hidden hands.
     """
 
     games: Mapping[str, Game]
@@ -50,7 +51,7 @@ class GameCatalog:
         return self.lessons[game]
 
     def reporter(self, header: Header) -> Reporter:
-        """Return the function that makes a game's report.
+        """Return the reporter that makes the report of a game.
 
         Raises `Refused` (`no_report`) if the game has none.
         """

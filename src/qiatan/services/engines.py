@@ -1,4 +1,4 @@
-"""Interfaces to the engines that run bots and analyses, and the delays of bots' actions."""
+"""Interfaces to the engines that run bots and analyses, and the delays before bots' actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class BotEngine(Protocol):
         ...
 
     async def hint(self, game: str, view: object) -> Hint:
-        """Return the strongest bot's choice for the seat that sees `view`, with reasons."""
+        """Return what the strongest bot would do in the seat that sees `view`, with reasons."""
         ...
 
 
@@ -45,7 +45,7 @@ class PuzzleEngine(Protocol):
         ...
 
     async def bot_game_puzzles(self, seed: str) -> Sequence[Puzzle]:
-        """Play a quick game between bots, which the seed determines, and return its puzzles."""
+        """Play a quick game between bots, determined by the seed, and return its puzzles."""
         ...
 
     def rest(self) -> None:
@@ -55,9 +55,9 @@ class PuzzleEngine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotPace:
-    """Seconds that a bot waits before it acts, at each speed, so that people can follow the game.
+    """How many seconds a bot waits before it acts, at each speed, so that people can follow.
 
-    If the game also waits for other seats, the time is multiplied by `answering`.
+    If the game is also waiting for other seats, the time is multiplied by `answering`.
     """
 
     fast: float = 0.25
@@ -69,14 +69,14 @@ class BotPace:
     slow_answer: float = 1.5
 
     def between_answers(self, speed: BotSpeed) -> float:
-        """Return the seconds between two bots' answers to an offer."""
+        """Return how many seconds pass between two bots' answers to an offer."""
         answers = {"fast": self.fast_answer, "normal": self.normal_answer, "slow": self.slow_answer}
         return answers[speed]
 
     def wait(self, speed: BotSpeed, *, alone: bool) -> float:
         """Return the seconds from the last event to the bot's action.
 
-        If the game waits only for this bot, `alone` is True.
+        `alone` is True if the game is waiting only for this bot.
         """
         seconds = {"fast": self.fast, "normal": self.normal, "slow": self.slow}[speed]
         return seconds if alone else seconds * self.answering

@@ -27,7 +27,7 @@ NOT_READ: Final = "The server cannot read its database. Try again in a moment."
 def report_fault(event: str, error: BaseException, **facts: str) -> str:
     """Log a fault and return its id, which users can report to the operator.
 
-    `event` names what failed. `facts` must not contain anything secret from players.
+    `event` names what failed. `facts` must not contain anything that is secret from players.
     """
     fault = new_fault_id()
     log.error(event, fault=fault, **facts, exc_info=error)
@@ -37,7 +37,7 @@ def report_fault(event: str, error: BaseException, **facts: str) -> str:
 async def read_games(reading: Awaitable[T]) -> T:
     """Return the result of `reading`, a query for finished games.
 
-    Raises `Refused` (`storage_failed`) if it fails.
+    Raises `Refused` (`storage_failed`) if the query fails.
     """
     try:
         return await reading
@@ -60,8 +60,8 @@ def shortened(id: str) -> str:
 class StorageOutage:
     """Tracks whether the store is failing.
 
-    Every request that fails is logged. Commands that tables issue and retry themselves are logged
-    only once per outage.
+    Every failed request is logged. Commands that tables issue and retry themselves are logged only
+    once per outage.
     """
 
     def __init__(self) -> None:

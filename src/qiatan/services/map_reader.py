@@ -37,7 +37,7 @@ class MapReader(Protocol):
 
 
 class ThreadMapReader:
-    """Reads map files in a thread, which still competes with the event loop for the GIL."""
+    """Reads map files in a thread. The thread still competes with the event loop for the GIL."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games

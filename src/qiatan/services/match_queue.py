@@ -21,12 +21,12 @@ class Pairing:
 
 
 class MatchQueue(Protocol):
-    """The players looking for a game; each has at most one entry."""
+    """The players looking for a game. Each has at most one entry."""
 
     async def put(self, seeker: Seeker) -> Seeker:
-        """Add or replace a player's entry, and return it.
+        """Add or replace a player's entry, and return the stored entry.
 
-        A player who returns soon keeps their waiting time: `since` is the earlier value.
+        A player who returns soon keeps their waiting time: the stored `since` is the earlier one.
         """
         ...
 
@@ -37,12 +37,15 @@ class MatchQueue(Protocol):
     async def take(self, group: Group) -> bool:
         """Remove all players of a group from the queue, and return whether this succeeded.
 
-        If one of them is no longer in the queue, none is removed.
+        If any of them has already left the queue, none is removed.
         """
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Remove a player. If `remembered`, they keep their waiting time if they return soon."""
+        """Remove a player.
+
+        If `remembered` is set, a player who returns soon keeps their waiting time.
+        """
         ...
 
     def announce(self, pairing: Pairing) -> None:
@@ -55,7 +58,7 @@ class MatchQueue(Protocol):
 
 
 class LocalQueue:
-    """The queue of a single process; `now` returns epoch seconds."""
+    """The queue of a single process. `now` returns the time in epoch seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

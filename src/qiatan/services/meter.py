@@ -42,7 +42,7 @@ NULL_METER: Final = NullMeter()
 
 
 def outcome_of(refusal: Refusal | None) -> Outcome:
-    """Return the outcome of a command with this refusal, or of a successful one if it is None."""
+    """Return the outcome of a command. `refusal` is None if the command succeeded."""
     if refusal is None:
         return "done"
     return "failed" if "fault" in refusal.detail else "refused"
@@ -67,7 +67,7 @@ class SocketMeter(Protocol):
 
 
 class NullSocketMeter:
-    """Ignores all measurements."""
+    """A socket meter that discards all measurements."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
         pass

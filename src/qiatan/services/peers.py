@@ -17,7 +17,7 @@ from qiatan.services.match_queue import MatchQueue
 
 
 class Present(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A person connected to a table, or waiting for admission if `knocking`.
+    """A person connected to a table, or waiting to be admitted if `knocking` is set.
 
     `address_key` is empty if the address is unknown.
     """
@@ -48,10 +48,10 @@ class CommitHints(Protocol):
 
 
 class OfferMutes(Protocol):
-    """Announces which seats have turned offers off, because the log does not record this."""
+    """Announces which seats have muted offers, because the log does not record this."""
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
-        """Announce that a seat has turned offers off for `turn`, or on if `turn` is None.
+        """Announce that a seat has muted offers for `turn`, or unmuted them if `turn` is None.
 
         Never blocks, never raises.
         """
@@ -88,12 +88,12 @@ class PresenceRegistry(Protocol):
 class Leases(Protocol):
     """Assigns each table to the process that runs its bots, clocks and timeouts.
 
-    A lease is a fencing number. Each new lease of a table has a larger number, and the store
-    refuses events appended under an older one. A single process holds all leases as number 0.
+    A lease is a fencing token: a number that increases with each new lease on a table. The store
+    refuses events appended with an old token. A single process holds all leases, with the token 0.
     """
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Claim the free leases on `tables`. Returns the leases that are now held, by table."""
+        """Claim the free leases on `tables`. Returns this process's leases on them, by table."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
@@ -105,9 +105,9 @@ class Quotas(Protocol):
     """Counts calls and connections across all processes."""
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
-        """Count one call. At most `most` calls are allowed `within` seconds.
+        """Count one call. At most `most` calls are allowed within `within` seconds.
 
-        Returns 0 if the call was counted. A call above the limit is not counted; the result is then
+        Returns 0 if the call was counted. A call over the limit is not counted; the result is then
         the number of seconds to wait.
         """
         ...
@@ -122,7 +122,7 @@ class Quotas(Protocol):
 
 
 class ConnectedPeople(Protocol):
-    """Shares with the other processes who is connected to each of them."""
+    """Shares between processes which people are connected to each of them."""
 
     def connected(self, person: str, name: str | None) -> None:
         """Report the name of a person connected to this process, or None once they have left.
@@ -134,7 +134,7 @@ class ConnectedPeople(Protocol):
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         """Return the names of people connected to other processes, by public id.
 
-        No more than about `most` people per process are included.
+        The result includes at most about `most` people per process.
         """
         ...
 
@@ -146,13 +146,14 @@ class ConnectedPeople(Protocol):
 class Announcements(Protocol):
     """Announces changes that concern more than one table.
 
-    These are lobby entries, names, ended sessions, bot invitations and friends.
+    These changes concern lobby entries, names, ended sessions, bot invitations and friends.
     """
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """Announce a table's new lobby entry; never blocks, never raises.
 
-        `address_key` identifies the network address of the table's creator; empty if unknown.
+        `address_key` identifies the network address of the table's creator, and is empty if
+        unknown.
         """
         ...
 

@@ -82,7 +82,7 @@ class PriorityGate:
 
 
 class _Gate:
-    """Admits up to `at_once` tasks at a time; while players wait, one per `longest` seconds."""
+    """Admits up to `at_once` tasks at a time, or one every `longest` seconds while players wait."""
 
     def __init__(self, at_once: int, longest: float) -> None:
         self.free = at_once

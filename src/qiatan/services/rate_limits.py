@@ -1,7 +1,7 @@
 """Rate limits per user, per address and per connection.
 
 `RateLimits` contains all named limits: budgets per address, which `--budget` can change, and limits
-per user, which are set in `Limits`. They are sliding windows shared by all processes. `TokenBucket`
+per user, which are set in `Limits`. Both are sliding windows shared by all processes. `TokenBucket`
 limits a rate within one process.
 """
 
@@ -116,8 +116,8 @@ MAPS_TOO_FAST: Final = Refusal("too_fast", "Too many map requests. Wait a moment
 class SlidingWindow:
     """A limit of `most` calls per key within any `within` seconds.
 
-    Windows with the same `name` are shared by all processes. The detail `seconds` of the refusal is
-    the time to wait.
+    Windows with the same `name` are shared by all processes. The refusal's detail `seconds` is the
+    time to wait.
     """
 
     def __init__(
@@ -143,7 +143,7 @@ class SlidingWindow:
     def check(self, key: str, now: float) -> None:
         """Raise `Refused` if another call would exceed the limit, without counting a call.
 
-        Only this process is considered; other processes might have counted more calls.
+        Only calls to this process are considered. Other processes might have counted more.
         """
         times, free = self._times.get(key), self._shut.get(key, 0.0)
         if times is not None and len(times) == self._most:
@@ -162,7 +162,7 @@ class SlidingWindow:
 
 
 class TokenBucket:
-    """A rate limit: a bucket of at most `burst` tokens that gains `per_second` tokens a second."""
+    """A rate limit: a bucket that holds at most `burst` tokens and gains `per_second` a second."""
 
     def __init__(
         self, per_second: float, burst: int, now: Callable[[], float] = time.monotonic
@@ -215,7 +215,7 @@ class TokenBuckets:
         return self._bucket(key).take(tokens)
 
     def reserve(self, key: str, longest: float) -> float | None:
-        """Reserve a token of the key's bucket, as `TokenBucket.reserve` does."""
+        """Reserve a token from the key's bucket, as `TokenBucket.reserve` does."""
         return self._bucket(key).reserve(longest)
 
     def _bucket(self, key: str) -> TokenBucket:
@@ -258,7 +258,7 @@ class RateLimits:
     def check(self, name: LimitName, key: str) -> None:
         """Raise `Refused` if another call would exceed the limit, without counting a call.
 
-        Only this process is considered; other processes might have counted more calls.
+        Only calls to this process are considered. Other processes might have counted more.
         """
         if key and name in self._windows:
             self._windows[name].check(key, self._now())
@@ -267,7 +267,7 @@ class RateLimits:
         """Subtract the cost of a request from its address's budget `requests`.
 
         Each process counts separately, because the budget protects its computing time. Raises
-        `Refused` (`too_fast`).
+        `Refused` (`too_fast`) if the budget is used up.
         """
         if self._costs is not None and address_key and not self._costs.take(address_key, cost):
             raise refuse("too_fast", "Too many requests from your address. Slow down.")

@@ -11,7 +11,7 @@ from qiatan.services.rate_limits import UserLimitName
 class RequestPolicy:
     """The policy of a type of request, checked before its handler runs.
 
-    The defaults are those of game actions.
+    The defaults are for game actions.
     """
 
     cost: int = 1

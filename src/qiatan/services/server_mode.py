@@ -18,7 +18,7 @@ class Mode:
         return self.now == "read_only"
 
     def check_new_table(self) -> None:
-        """Raise `Refused` (`maintenance`, `read_only`) if no tables can be created now."""
+        """Raise `Refused` (`maintenance` or `read_only`) if no tables can be created now."""
         self.check_write()
         if self.now == "maintenance":
             text = "No new tables can be created right now because of maintenance."

@@ -21,7 +21,7 @@ from qiatan.stores.tables import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The dependencies of every table; `now` returns epoch seconds."""
+    """The dependencies of every table. `now` returns the time in epoch seconds."""
 
     catalog: GameCatalog
     store: Store

@@ -15,7 +15,10 @@ from qiatan.stores.tables import StorageError
 
 
 def copy_sqlite(source: Path, to: Path) -> None:
-    """Write a consistent snapshot of the database to a new file. Raises `StorageError`."""
+    """Write a consistent snapshot of the database to a new file.
+
+    Raises `StorageError` on failure.
+    """
     if not source.is_file():
         raise StorageError(f"no database at {source}")
     try:
@@ -40,12 +43,15 @@ def check_sqlite(file: Path) -> None:
 
 
 def dump_postgresql(url: str, to: Path) -> None:
-    """Dump a database to a new file, even while the database is in use. Raises `StorageError`."""
+    """Dump a database to a new file, even while it is in use. Raises `StorageError` on failure."""
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={to}")
 
 
 def restore_postgresql(url: str, dump: Path) -> None:
-    """Restore a dump into an empty database, in one transaction. Raises `StorageError`."""
+    """Restore a dump into an empty database in one transaction.
+
+    Raises `StorageError` on failure.
+    """
     _run("pg_restore", url, "--no-owner", "--no-privileges", "--single-transaction", str(dump))
 
 
@@ -66,7 +72,7 @@ def _run(program: str, url: str, *options: str) -> None:
 def _libpq(url: URL) -> str:
     """Return the database's URL without the password, for PostgreSQL's programs.
 
-    Every user of the machine can see command lines, so they must not contain the password.
+    Other users of the machine can see command lines, so they must not contain the password.
     """
     bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
     bare = bare.difference_update_query(["ssl"])
@@ -74,7 +80,7 @@ def _libpq(url: URL) -> str:
 
 
 def _tls(url: URL) -> dict[str, str]:
-    """Return the TLS parameter under its name in libpq, `sslmode`. The driver calls it `ssl`."""
+    """Return the TLS parameter under libpq's name for it, `sslmode`. The driver calls it `ssl`."""
     mode = url.query.get("ssl")
     return {"sslmode": mode} if isinstance(mode, str) else {}
 

@@ -20,7 +20,7 @@ GROUP BY id HAVING count(seq) <> coalesce(max(seq), 0) OR count(seq) = 0"""
 async def schema_of(url: str) -> str | None:
     """Return the revision of a database's schema.
 
-    The revision is None for an empty database, and `""` for a database of another program.
+    The revision is None for an empty database, and `""` for another program's database.
     """
     engine = create_engine(url)
     try:

@@ -48,7 +48,10 @@ class _DriverConnection(Protocol):
 
 
 def database_url(text: str) -> URL:
-    """Return the URL with its asynchronous driver filled in. Raises `StorageError`."""
+    """Return the URL with its asynchronous driver filled in.
+
+    Raises `StorageError` if the URL is invalid or its kind of database is not supported.
+    """
     try:
         url = make_url(text)
     except ArgumentError as error:

@@ -21,7 +21,7 @@ BATCH: Final = 256
 class Append:
     """The events (at least one) that a command adds to a table's log, and the table's new row.
 
-    `fence` is the fencing number of the lease, or 0 for none. `ended` is the game that ended with
+    `fence` is the fencing token of the lease, or 0 for none. `ended` is the game that ended with
     these events. `opened` are earlier events of the table whose seeds can now be stored
     unencrypted.
     """
@@ -65,11 +65,11 @@ class BatchWriter(Protocol):
         ...
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
-        """Store appends of different tables in one durable transaction.
+        """Store appends to several tables in one durable transaction.
 
-        Returns for each append whether it was stored. An append is skipped if its events do not
-        follow the last stored event or if its fencing number is outdated. If this raises, nothing
-        was stored.
+        Returns one bool per append: whether it was stored. An append is skipped if its events do
+        not follow on from the last stored event, or if its fencing token is stale. If this raises,
+        nothing was stored.
         """
         ...
 
@@ -121,7 +121,7 @@ class GroupCommit:
         """When the current batch was started, by `perf_counter`; None if none is being written."""
 
     async def append(self, append: Append) -> None:
-        """Store an append and return once it is on disk. Raises `Conflict` or `StorageError`."""
+        """Store an append. Returns once it is on disk, or raises `Conflict` or `StorageError`."""
         if self._closed:
             raise StorageError("the store is closed")
         waiting = _Waiting(append, asyncio.get_running_loop().create_future())
@@ -197,7 +197,7 @@ def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
 
 
 def _refused_value(error: Exception) -> StorageError:
-    """Return an error without the database's message, because the message might quote the value."""
+    """Return an error without the database's message, which might quote the rejected value."""
     failure = StorageError(f"{type(error).__name__}: the database rejected a value")
     failure.__cause__ = error
     return failure

@@ -1,4 +1,4 @@
-"""What all tables of the database have in common."""
+"""The metadata shared by all tables of the database."""
 
 from __future__ import annotations
 

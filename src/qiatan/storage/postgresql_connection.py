@@ -22,7 +22,7 @@ it is shutting down.
 
 
 class Driver(Protocol):
-    """The methods of asyncpg's connection that are used here."""
+    """The methods of an asyncpg connection that are used here."""
 
     async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, object]]: ...
 
@@ -36,10 +36,7 @@ class Driver(Protocol):
 
 
 class PostgresqlConnection:
-    """A connection that is permanently checked out of the engine's pool.
-
-    It is replaced if it is lost.
-    """
+    """A connection that stays checked out of the engine's pool. A lost connection is replaced."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -50,7 +47,7 @@ class PostgresqlConnection:
     async def driver(self) -> AsyncIterator[Driver]:
         """Yield the driver's connection, after reconnecting if necessary.
 
-        If the connection is lost during its use, it is discarded.
+        If the connection is lost while in use, it is discarded.
         """
         driver = await self._connected()
         try:

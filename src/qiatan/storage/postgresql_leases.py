@@ -1,6 +1,6 @@
 """Leases in PostgreSQL. A lease is valid as long as its process keeps renewing its own row.
 
-Each process updates one row per second, regardless of how many tables it runs. The database's clock
+Each process updates one row a second, regardless of how many tables it runs. The database's clock
 decides whether a row has expired.
 """
 
@@ -70,7 +70,7 @@ DELETE FROM processes WHERE expires < {_NOW} - 3600
 
 
 class PostgresqlLeases:
-    """The `LeaseStore` of one process."""
+    """One process's `LeaseStore`."""
 
     def __init__(self, engine: AsyncEngine, process: str) -> None:
         self._engine = engine
@@ -112,7 +112,7 @@ class PostgresqlLeases:
             await self._execute(_RELEASE, process=self.process, tables=list(tables))
 
     async def leave(self) -> None:
-        """Remove this process, which frees its leases. Also remove long-expired processes."""
+        """Remove this process, which frees its leases. Also removes long-expired processes."""
         await self._execute(_LEAVE, process=self.process)
         await self._execute(_FORGET)
 

@@ -32,7 +32,7 @@ ORDER BY event.seq
 
 
 class PostgresqlLogs:
-    """A `LogReader` with one connection. It combines concurrent reads into one query."""
+    """A `LogReader` with a single connection. It combines concurrent reads into one query."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)

@@ -1,6 +1,6 @@
 """Writes each batch of appends to PostgreSQL in one statement and one round trip.
 
-If a batch ends games, their rows are inserted by further statements in the same transaction.
+If a batch ends games, further statements in the same transaction insert their rows.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ _INSERT_RATED: Final = (
 
 
 class PostgresqlWriter:
-    """A `BatchWriter` over one connection."""
+    """A `BatchWriter` that uses one connection."""
 
     faults_of_one: tuple[type[Exception], ...] = (
         asyncpg.DataError,
@@ -129,7 +129,7 @@ async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
 
 
 async def _put_persons(driver: Driver, tables: Sequence[StoredTable]) -> None:
-    """Replace the lists of seated people that have changed."""
+    """Replace those lists of seated people that have changed."""
     changed = [table for table in tables if table.persons is not None]
     if changed:
         await driver.execute(_DELETE_PERSONS, [table.id for table in changed])

@@ -1,4 +1,4 @@
-"""The tables of puzzles. Times are epoch seconds."""
+"""The tables for puzzles. Times are in epoch seconds."""
 
 from __future__ import annotations
 

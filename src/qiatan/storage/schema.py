@@ -1,4 +1,4 @@
-"""The database schema. Times are epoch seconds."""
+"""The database schema. Times are in epoch seconds."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class SeedSeal:
         return replace(event, body=_OPEN_SEED.sub(lambda seed: self._seal(table, seed[1]), body, 1))
 
     def opened(self, table: str, event: StoredEvent) -> StoredEvent:
-        """Return the event with its seed decrypted. Raises `StorageError` if this fails."""
+        """Return the event with its seed decrypted. Raises `StorageError` if decryption fails."""
         if not is_sealed(event):
             return event
         body = _SEALED_SEED.sub(lambda said: self._open(table, said[1], said[2]), event.body, 1)
@@ -131,7 +131,10 @@ class SealedSeeds:
         return appended if seal is None else [seal.sealed(table, event) for event in appended]
 
     def opened(self, table: str, read: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """Return stored events with their seeds decrypted. Raises `StorageError` if this fails."""
+        """Return stored events with their seeds decrypted.
+
+        Raises `StorageError` if decryption fails.
+        """
         seal = self._seal
         if seal is None or not any(map(is_sealed, read)):
             return read
@@ -151,7 +154,7 @@ class SealedSeeds:
         return [seal.opened(table, one) for one in found if is_sealed(one)]
 
     async def count_unreadable(self) -> int:
-        """Return the number of unfinished tables with a seed for which the key is missing."""
+        """Return how many unfinished tables have a seed whose key is missing."""
         seal = self._seal
         if seal is None:
             return 0
@@ -161,7 +164,7 @@ class SealedSeeds:
     async def seal_all(self) -> int:
         """Seal the seeds of all unfinished tables with the newest key.
 
-        Returns the number of seeds.
+        Returns how many seeds were sealed.
         """
         seal = self._seal
         if seal is None:

@@ -259,7 +259,7 @@ async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
 
 
 async def _call(connection: AsyncConnection, person: str, name: str, at: float) -> None:
-    """Store the name of an account as the person's name."""
+    """Store an account's name as the person's name."""
     values = {"id": person, "name": name, "changed": at}
     changing = update(persons).where(persons.c.id == person).values(values)
     if (await connection.execute(changing.returning(persons.c.id))).first() is None:
@@ -267,7 +267,10 @@ async def _call(connection: AsyncConnection, person: str, name: str, at: float) 
 
 
 async def insert_account(connection: AsyncConnection, account: StoredAccount) -> None:
-    """Insert an account, and make its name the person's name. Raises `IntegrityError`."""
+    """Insert an account, and make its name the person's name.
+
+    Raises `IntegrityError` if the account exists or its name is taken.
+    """
     await connection.execute(insert(accounts).values(_account_row(account)))
     await _call(connection, account.person, account.name.text, account.created)
 

@@ -92,7 +92,10 @@ class SqlAdmin:
             return True
 
     async def claim_first(self, person: str, hash: str, at: float) -> bool:
-        """Delete the link's row first, so that only one of several claims can succeed."""
+        """Make a person the first operator.
+
+        Deletes the link's row first, so that only one of several claims can succeed.
+        """
         token = one_time_tokens.c
         wanted = _OFFERED & (token.hash == hash) & (token.expires >= at)
         taking = delete(one_time_tokens).where(wanted).returning(token.hash)

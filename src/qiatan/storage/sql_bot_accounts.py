@@ -90,6 +90,6 @@ def _bots(owner: str) -> Select[tuple[str]]:
 
 
 async def _lock(connection: AsyncConnection, owner: str | None) -> None:
-    """Lock the owner's account, so that concurrent requests cannot exceed a limit together."""
+    """Lock the owner's account, so that concurrent requests together cannot exceed a limit."""
     own = select(accounts.c.person).where(accounts.c.person == owner)
     await connection.execute(own.with_for_update())

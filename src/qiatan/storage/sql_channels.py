@@ -158,7 +158,7 @@ async def _push_key(connection: AsyncConnection) -> str | None:
 def _same(channel: Channel) -> ColumnElement[bool]:
     """Match a stored channel with the same receiver.
 
-    If another person has subscribed the same browser, that person's channel matches as well.
+    If another person has subscribed with the same browser, that person's channel matches too.
     """
     same = (_C.kind == channel.kind) & (_C.address == channel.address)
     if channel.kind == "push":

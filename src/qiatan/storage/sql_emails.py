@@ -1,4 +1,4 @@
-"""E-mail addresses and links of accounts in SQL."""
+"""Accounts' e-mail addresses and links in SQL."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _LINK: Final = account_links.c
 
 
 def add_link(link: AccountLink) -> Insert:
-    """Insert a link."""
+    """Return a statement that inserts a link."""
     return insert(account_links).values(asdict(link))
 
 

@@ -63,7 +63,7 @@ def player_rows(ended: IndexedGame) -> list[Row]:
 
 
 def rated_rows(ended: IndexedGame) -> list[Row]:
-    """Return the game's rows in `rating_changes`; empty for an unrated game.
+    """Return the game's rows in `rating_changes`, none for an unrated game.
 
     The ratings in these rows are computed later.
     """
@@ -213,7 +213,7 @@ def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]
 def _follows(
     after: GameKey, finished: ColumnElement[float], id: ColumnElement[str]
 ) -> ColumnElement[bool]:
-    """Match games that follow `after` in a list sorted by time, latest first."""
+    """Match games that come after `after` in a list sorted by time, latest first."""
     return tuple_(finished, id) < tuple_(literal(after.finished), literal(after.id))
 
 

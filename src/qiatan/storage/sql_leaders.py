@@ -51,7 +51,7 @@ def _key(row: Row[Any]) -> LeaderKey:
 
 
 def _ranked(pool: Pool) -> Select[Any]:
-    """Select the ratings of a pool's accounts, numbered from the best.
+    """Select the ratings of a pool's accounts, ranked from the best.
 
     Provisional ratings come last.
     """

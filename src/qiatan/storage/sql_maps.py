@@ -44,9 +44,9 @@ class SqlMaps:
     async def _within_shares(
         self, where: ColumnElement[bool], most: int, share: AddressShare
     ) -> Sequence[StoredMap]:
-        """Return the latest maps, without maps beyond the share of their address.
+        """Return the latest maps, leaving out those beyond their address's share.
 
-        If too few remain, query again without the addresses that have used up their share.
+        If too few remain, queries again without the addresses that have used up their share.
         """
         kept, full = list[StoredMap](), set[str]()
         while True:
@@ -112,7 +112,7 @@ def _latest(found: Iterable[StoredMap]) -> list[StoredMap]:
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
-    """Insert a map's text if it is not stored yet, in one statement.
+    """Insert a map's text in one statement, unless it is already stored.
 
     A separate SELECT would not work: on SQLite, a transaction that starts with a read can no longer
     write once another connection has written.

@@ -53,7 +53,7 @@ class SqlNotices:
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
         """Return the games that ended after `at`, for people and tables with notification channels.
 
-        The query starts from the channels, so that indexes find the few games of their owners.
+        The query starts from the channels, so that it can find their owners' few games by index.
         """
         player, game = game_players.c, games.c
         columns = game.table_id, game.facts, game.finished
@@ -80,7 +80,7 @@ class SqlNotices:
     async def put_notices(self, notices: Sequence[Notice]) -> None:
         if not notices:
             return
-        # Put rows in sorted order, so that two processes cannot deadlock.
+        # Write the rows in sorted order, so that two processes cannot deadlock.
         rows = [_row(one) for one in sorted(notices, key=lambda one: (one.person, one.table))]
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(_PUT, rows)
@@ -158,7 +158,7 @@ class SqlNotices:
 
 
 def _claimed(delivery: Delivery) -> ColumnElement[bool]:
-    """Match a delivery, unless its claim has expired and another process has claimed it."""
+    """Match a delivery unless this process's claim expired and another process has claimed it."""
     return (_D.id == delivery.id) & (_D.attempts == delivery.attempts)
 
 
@@ -171,7 +171,7 @@ def _row(notice: Notice) -> dict[str, str | float | None]:
 
 
 async def _replace(connection: AsyncConnection, table: str, news: Sequence[Delivery]) -> None:
-    """Insert deliveries. Delete earlier deliveries to the same channels about the same table."""
+    """Insert deliveries, replacing earlier ones to the same channels about the same table."""
     channels = [one.channel for one in news]
     outdated = _D.channel_id.in_(channels) & (_D.table_id == table)
     await connection.execute(delete(deliveries).where(outdated))

@@ -129,7 +129,7 @@ async def _mark_searched(connection: AsyncConnection, game: str) -> None:
 
 
 async def _rate(connection: AsyncConnection, answer: StoredAnswer, daily: date | None) -> None:
-    """Update the standings of the solver and of the puzzle after an answer."""
+    """Update the solver's and the puzzle's standings after an answer."""
     before = await _standing(connection, answer.person)
     puzzle = (
         await connection.execute(_whole.where(_P.id == answer.puzzle).with_for_update())

@@ -100,8 +100,8 @@ class SqlRatings:
     async def _rating(self) -> AsyncIterator[AsyncConnection]:
         """Begin a transaction during which no other process can rate games.
 
-        On SQLite, a transaction that starts with a read cannot write once another process has
-        written, so this transaction starts with a write that changes nothing.
+        On SQLite, a transaction that starts with a read can no longer write once another process
+        has written. This transaction therefore starts with a write that changes nothing.
         """
         async with self._writing, self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -116,7 +116,7 @@ _rated: Final = select(rating_changes).where(_changes.games.is_not(None))
 
 
 async def _settle(connection: AsyncConnection) -> int:
-    """Rate all pending games, and rate the later games of the same pools again.
+    """Rate all pending games, and re-rate later games in the same pools.
 
     Returns how many games were pending.
     """

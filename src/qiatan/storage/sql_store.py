@@ -1,4 +1,4 @@
-"""The store of tables and their logs in SQL. It also provides all other stores."""
+"""The SQL store for tables and their logs. It also provides all other stores."""
 
 from __future__ import annotations
 
@@ -110,10 +110,11 @@ class SqlLogs:
 
 
 class SqlStore:
-    """A `Store`. Events are keyed by `(table_id, seq)`; an append returns once it is on disk.
+    """A `Store`. Events are keyed by `(table_id, seq)`. An append returns once it is on disk.
 
-    Appends have a dedicated writer and logs a dedicated reader; everything else uses SQLAlchemy.
-    SQLite allows only one writing connection at a time, so all writers share the lock `writing`.
+    Appends have a dedicated writer and log reads a dedicated reader. Everything else uses
+    SQLAlchemy. SQLite allows only one writing connection at a time, so all writers share the lock
+    `writing`.
     """
 
     def __init__(
@@ -154,9 +155,9 @@ class SqlStore:
     async def open(
         cls, url: str, written: BatchWritten = unmetered, seal: SeedSeal | None = None
     ) -> SqlStore:
-        """Open the database at `url` and migrate it. Raises `StorageError`.
+        """Open the database at `url` and migrate it. Raises `StorageError` if that fails.
 
-        `written` is called after every batch of appends; `seal` encrypts the seeds of unfinished
+        `written` is called after every batch of appends. `seal` encrypts the seeds of unfinished
         games.
         """
         try:

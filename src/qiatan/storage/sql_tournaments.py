@@ -133,7 +133,7 @@ def _event_row(tournament: str, event: StoredEvent) -> dict[str, object]:
 async def _add_persons(
     connection: AsyncConnection, tournament: str, persons: Collection[str]
 ) -> None:
-    """Remember who has joined or organises the tournament. Known people are left out."""
+    """Store who has joined or organises the tournament, skipping people already stored."""
     query = select(_P.person).where(_P.tournament_id == tournament, _P.person.in_(persons))
     known = set(await connection.scalars(query)) if persons else set()
     rows = [{"person": one, "tournament_id": tournament} for one in sorted({*persons} - known)]

@@ -51,10 +51,10 @@ _INSERT_RATED: Final = (
 
 
 class SqliteWriter:
-    """A `BatchWriter` with one connection in its own thread. One call to the thread writes a batch.
+    """A `BatchWriter` with a connection in its own thread. One call to the thread writes a batch.
 
     The driver is called as rarely as possible: each call releases the GIL, and under load the
-    thread must then wait for the event loop to release it.
+    thread must then wait to get it back from the event loop.
     """
 
     faults_of_one: tuple[type[Exception], ...] = (
@@ -72,7 +72,7 @@ class SqliteWriter:
 
     @classmethod
     async def open(cls, url: URL) -> SqliteWriter:
-        """Connect to the database at `url` in a new thread. Raises `sqlite3.Error`."""
+        """Connect to the database at `url` in a new thread. Raises `sqlite3.Error` on failure."""
         thread = ThreadPoolExecutor(1, "sqlite-writer")
         loop = asyncio.get_running_loop()
         try:
@@ -130,7 +130,7 @@ class SqliteWriter:
     def _put_row(self, append: Append) -> bool:
         """Insert or update a table's row.
 
-        Returns False if the append does not follow the log or has an outdated fencing number.
+        Returns False if the append does not follow on from the log or has a stale fencing token.
         """
         row = _row(append)
         if append.previous == 0:

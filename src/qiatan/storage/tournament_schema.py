@@ -1,4 +1,4 @@
-"""The tables of tournaments. Times are epoch seconds."""
+"""The tables for tournaments. Times are in epoch seconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interfaces for storing accounts, sessions and one-time tokens. Times are epoch seconds."""
+"""Interfaces for storing accounts, sessions and one-time tokens. Times are in epoch seconds."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ AccountStatus: TypeAlias = Literal["account", "former", "bot"]
 
 
 class NameTaken(Exception):
-    """Raised if another account has this name, or a name that looks like it."""
+    """Another account has this name, or a name that looks like it."""
 
 
 class AccountExists(Exception):
-    """Raised if the person already has an account, or the credential belongs to an account."""
+    """The person already has an account, or the credential already belongs to one."""
 
 
 class LastCredential(Exception):
-    """Raised if the account would have no credential left to sign in with."""
+    """The account would have no credential left to sign in with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class AccountName:
 class PublicProfile:
     """What an account holder chooses for their public page and for lists of people.
 
-    `emblem` is the colour whose emblem is shown. The line `about` is only public if `about_shown`.
-    If `listed`, the name is among the people online.
+    `emblem` is the colour whose emblem is shown. The line `about` is public only if `about_shown`
+    is set. If `listed` is set, the name appears among the people online.
     """
 
     emblem: str | None = None
@@ -67,7 +67,7 @@ class StoredAccount:
 
 @dataclass(frozen=True, slots=True)
 class StoredPasskey:
-    """A passkey. The credential's `id` and `public_key` are base64url; `label` is for the user."""
+    """A passkey. Its credential `id` and `public_key` are in base64url. `label` is for the user."""
 
     id: str
     person: str
@@ -100,7 +100,7 @@ class StoredSession:
 
 @dataclass(frozen=True, slots=True)
 class OneTimeToken:
-    """A token that can be used once. `hash` is its SHA-256; using it returns `body`."""
+    """A token that can be used once. `hash` is its SHA-256. Redeeming it returns `body`."""
 
     hash: str
     purpose: str
@@ -124,7 +124,7 @@ class AccountStore(Protocol):
     async def status(self, person: str) -> AccountStatus | None: ...
 
     async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
-        """Return the statuses by person. People without a status are left out."""
+        """Return the account statuses by person. People without a status are left out."""
         ...
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
@@ -139,12 +139,12 @@ class AccountStore(Protocol):
     ) -> None:
         """Insert an account, and make its name the person's name.
 
-        Raises `NameTaken` or `AccountExists`.
+        Raises `NameTaken` or `AccountExists` if that is not possible.
         """
         ...
 
     async def rename(self, person: str, name: AccountName, at: float) -> None:
-        """Change the name of an account. Raises `NameTaken`."""
+        """Change the name of an account. Raises `NameTaken` if another account has it."""
         ...
 
     async def set_password(self, person: str, password: str | None) -> None:
@@ -152,11 +152,11 @@ class AccountStore(Protocol):
         ...
 
     async def set_profile(self, person: str, profile: PublicProfile) -> None:
-        """Store what an account holder shows of themselves."""
+        """Store an account holder's public profile."""
         ...
 
     async def listed(self, persons: Collection[str]) -> Mapping[str, str]:
-        """Return the names of those of these people who want to be named in lists, by person."""
+        """Return the names, by person, of those people in `persons` who want to be listed."""
         ...
 
     async def set_language(self, person: str, language: str) -> None:

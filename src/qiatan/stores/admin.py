@@ -130,7 +130,7 @@ class Complaint:
 class LoggedAct:
     """An entry of the audit log: the kind of operator action, and its data as JSON.
 
-    `by` is the operator's public id; empty for the command `qiatan admin`.
+    `by` is the operator's public id, or empty for the command `qiatan admin`.
     """
 
     id: int
@@ -142,9 +142,9 @@ class LoggedAct:
 
 @dataclass(frozen=True, slots=True)
 class OperatorDecisions:
-    """All decisions of operators that are in force.
+    """All operators' decisions that are in force.
 
-    `last` is the id of the latest act that is included.
+    `last` is the id of the latest act they include.
     """
 
     last: int = 0
@@ -168,17 +168,17 @@ class AdminStore(Protocol):
         ...
 
     async def offer_first(self, hash: str, expires: float, at: float) -> bool:
-        """Store the hash of the first operator's link, which replaces an earlier link.
+        """Store the hash of the first operator's link, replacing any earlier link.
 
-        Returns False and stores nothing if there already is an operator.
+        If there already is an operator, stores nothing and returns False.
         """
         ...
 
     async def claim_first(self, person: str, hash: str, at: float) -> bool:
         """Make a person the first operator by using the link, and add `Grant` to the audit log.
 
-        Returns False and changes nothing if the link has expired or has been used or replaced, or
-        if there already is an operator.
+        If the link has expired or has been used or replaced, or if there already is an operator,
+        changes nothing and returns False.
         """
         ...
 
@@ -208,7 +208,7 @@ class NoAdminStore:
         return OperatorDecisions()
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
-        """Does nothing."""
+        """Do nothing: there is nowhere to store the act."""
 
     async def offer_first(self, hash: str, expires: float, at: float) -> bool:
         return False

@@ -10,8 +10,8 @@ from typing import Protocol
 class StoredAnalysis:
     """An analysis. `body` is JSON, or None while the analysis is being computed.
 
-    During the computation, `progress` is in thousandths, and `beat` (epoch seconds) is the last
-    heartbeat of the process that computes it.
+    While it is being computed, `progress` is in thousandths, and `beat` is the time (epoch seconds)
+    of the last heartbeat from the process computing it.
     """
 
     progress: int
@@ -20,20 +20,20 @@ class StoredAnalysis:
 
 
 class AnalysisStore(Protocol):
-    """Stores one analysis per game and ensures that only one process computes it.
+    """Stores one analysis per game, and ensures that only one process computes it.
 
     `version` is the version of the code that computes analyses.
     """
 
     async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
-        """Return the analysis of a game, or None if it has none or only one of another version."""
+        """Return a game's analysis of this version, or None if there is none."""
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
         """Try to claim an analysis for the process `owner`, and return whether this succeeded.
 
-        The claim fails if the game has an analysis of this version, or if another process has
-        claimed one and its last heartbeat is not before `stale`.
+        The claim fails if the game has an analysis of this version, or if another process holds a
+        claim and its last heartbeat is not older than `stale`.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Interface for storing bot accounts and their tokens. Times are epoch seconds."""
+"""Interface for storing bot accounts and their tokens. Times are in epoch seconds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from qiatan.stores.accounts import StoredAccount
 
 
 class LimitReached(Exception):
-    """Raised if an owner would have too many bots, or a bot would have too many tokens."""
+    """An owner would have too many bots, or a bot too many tokens."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredToken:
-    """A token of a bot account. `hash` is the token's SHA-256; `label` is for the owner."""
+    """A bot account's token. `hash` is the token's SHA-256. `label` is for the owner."""
 
     hash: str
     bot: str
@@ -31,24 +31,25 @@ class BotAccountStore(Protocol):
     """
 
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
-        """Insert a bot account with its first token, and make its name the bot's name.
+        """Insert a bot account with its first token, and make the account's name the bot's name.
 
-        Raises `LimitReached` if the owner already has `most` bots, and `NameTaken`.
+        Raises `LimitReached` if the owner already has `most` bots, or `NameTaken` if the name is
+        taken.
         """
         ...
 
     async def bots_of(self, owner: str) -> Sequence[StoredAccount]:
-        """Return the bots of a person, oldest first."""
+        """Return the owner's bots, oldest first."""
         ...
 
     async def tokens_of(self, owner: str) -> Sequence[StoredToken]:
-        """Return the tokens of all bots of a person, oldest first."""
+        """Return the tokens of all the owner's bots, oldest first."""
         ...
 
     async def token(self, hash: str) -> StoredToken | None: ...
 
     async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
-        """Return the given hashes without those of revoked tokens."""
+        """Return those of the given hashes whose tokens have not been revoked."""
         ...
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
@@ -63,6 +64,6 @@ class BotAccountStore(Protocol):
     async def revoke(self, hash: str, owner: str) -> str | None:
         """Delete a token, and return the bot that it belonged to.
 
-        Returns None and deletes nothing if the token does not belong to a bot of this owner.
+        If the token does not belong to one of the owner's bots, deletes nothing and returns None.
         """
         ...

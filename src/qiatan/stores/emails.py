@@ -14,7 +14,7 @@ LinkPurpose: TypeAlias = Literal["reset", "verify"]
 class AccountLink:
     """A link that can be used once. `hash` is the SHA-256 of the token in the link.
 
-    `address` is the e-mail address that the link confirms; empty for `reset`.
+    `address` is the e-mail address that the link confirms. It is empty for a `reset` link.
     """
 
     hash: str
@@ -32,9 +32,9 @@ class EmailStore(Protocol):
         ...
 
     async def pending(self, person: str, at: float) -> str | None:
-        """Return the address that the account has not confirmed yet, or None.
+        """Return the address that the account still has to confirm, or None.
 
-        It is the address of the latest `verify` link, unless that link has expired.
+        This is the address of the latest `verify` link, unless that link has expired.
         """
         ...
 
@@ -58,10 +58,10 @@ class EmailStore(Protocol):
         ...
 
     async def reset(self, link: AccountLink, password: str) -> bool:
-        """Use a `reset` link: replace the hash of the account's password, and end all its sessions.
+        """Use a `reset` link: replace the account's password hash, and end all its sessions.
 
-        All `reset` links of the account are deleted. Returns False and changes nothing if this link
-        no longer exists.
+        Deletes all of the account's `reset` links. If this link no longer exists, changes nothing
+        and returns False.
         """
         ...
 

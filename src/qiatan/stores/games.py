@@ -15,7 +15,7 @@ Result: TypeAlias = Literal["won", "lost", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class GameLabels:
-    """The values by which finished games can be searched. `map` is empty in games without maps."""
+    """The values by which finished games can be searched. `map` is empty for games without maps."""
 
     game: str
     map: str
@@ -76,8 +76,9 @@ class GameKey:
 class GameSearch:
     """The conditions for a search for games. A condition that is None matches every game.
 
-    `person` had a seat in the game; `result` is how the game ended for that person. One of the
-    people `among` had a seat in the game. Private games are included only if `private` is set.
+    `person` had a seat in the game, and `result` is how the game ended for that person. At least
+    one of the people in `among` had a seat in the game. Private games are included only if
+    `private` is set.
     """
 
     person: str | None = None
@@ -104,7 +105,7 @@ class GamePage:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game for one person: their result, and their statistics as JSON."""
+    """One person's finished game: its key, their result, and their statistics as JSON."""
 
     id: str
     finished: float
@@ -128,7 +129,7 @@ class GameStore(Protocol):
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
         """Store the game of a table returned by `unindexed_tables`, if it had one.
 
-        The table is then no longer returned.
+        After that, `unindexed_tables` no longer returns the table.
         """
         ...
 
@@ -148,7 +149,7 @@ class GameStore(Protocol):
     async def played(
         self, person: str, after: GameKey | None, most: int, *, private: bool
     ) -> Sequence[PlayedGame]:
-        """Return at most `most` games of a person that follow the game at `after`, latest first.
+        """Return at most `most` of a person's games that follow the game at `after`, latest first.
 
         Games without statistics are left out, and so are private games unless `private` is set.
         """

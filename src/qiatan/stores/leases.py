@@ -11,7 +11,7 @@ from typing import Protocol
 class LogHead:
     """The number of the last event in a table's log, and who holds the table's lease.
 
-    `leased` says whether a running process holds the lease. `own` is the lease's fencing number if
+    `leased` says whether a running process holds the lease. `own` is the lease's fencing token if
     the calling process holds it.
     """
 
@@ -22,10 +22,10 @@ class LogHead:
 
 
 class LeaseStore(Protocol):
-    """The leases of one process, which are valid as long as the process renews them.
+    """One process's leases, which are valid as long as the process renews them.
 
-    A lease has a fencing number that increases whenever another process takes the lease. The store
-    refuses events appended under an old number.
+    A lease has a fencing token: a number that increases whenever another process takes the lease.
+    The store refuses events appended with an old token.
     """
 
     async def renew(self) -> None:
@@ -35,14 +35,14 @@ class LeaseStore(Protocol):
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
         """Claim the free leases of these tables.
 
-        Returns the fencing numbers of all leases on `tables` that this process now holds, by table.
+        Returns the fencing tokens of all leases on `tables` that this process now holds, by table.
         """
         ...
 
     async def claim_orphans(self, most: int, now: float) -> Mapping[str, int]:
         """Take over at most `most` tables that must be loaded at `now` but that no process runs.
 
-        Returns the fencing numbers of the new leases, by table.
+        Returns the fencing tokens of the new leases, by table.
         """
         ...
 

@@ -31,7 +31,7 @@ class StoredMap:
 
 
 class MapStore(Protocol):
-    """Stores maps, and every version of a map's text by digest, because old tables refer to it."""
+    """Stores maps, and all versions of their texts by digest, because old tables refer to them."""
 
     async def text(self, digest: str) -> str | None: ...
 
@@ -43,7 +43,7 @@ class MapStore(Protocol):
         """Return a person's own maps and other people's published maps, latest first.
 
         Each of the two groups has up to `most` maps. In the second group, at most `per_address`
-        maps have the same `address_tag`, unless it is empty.
+        maps have the same `address_tag`, unless the tag is empty.
         """
         ...
 

@@ -1,7 +1,8 @@
 """Interfaces for storing notifications: where people receive them, and the notifications to send.
 
-A *notice* informs one person about one table; a newer notice replaces it. Once it is due, it
-becomes one *delivery* for each of the person's channels. Times are epoch seconds.
+A *notice* informs one person about one table. A newer notice about the same table replaces it. Once
+a notice is due, it becomes one *delivery* for each of the person's channels. Times are in epoch
+seconds.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ GROUP: Final = ""
 class NotificationSettings:
     """The kinds of notices that a person wants, and their language.
 
-    `delay` is the number of seconds before the person is notified of a turn.
+    `delay` is how many seconds to wait before notifying the person of a turn.
     """
 
     kinds: frozenset[NoticeKind]
@@ -67,7 +68,7 @@ class Channel:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Information about a table for one person. `due` is when to send it, or None once it was sent.
+    """Information about a table for one person. `due` is when to send it, or None once it is sent.
 
     Two notices with the same `mark` are about the same event. `facts` is a JSON object.
     """
@@ -139,9 +140,9 @@ class ChannelStore(Protocol):
     async def channel(self, id: str) -> Channel | None: ...
 
     async def add_channel(self, channel: Channel, most: int) -> bool:
-        """Insert a channel, which replaces an existing channel with the same receiver.
+        """Insert a channel, replacing any channel with the same receiver.
 
-        Returns False and changes nothing if the person has `most` other channels.
+        If the person has `most` other channels, changes nothing and returns False.
         """
         ...
 
@@ -165,11 +166,11 @@ class ChannelStore(Protocol):
         ...
 
     async def muted(self, person: str) -> Sequence[str]:
-        """Return the tables whose notifications a person has turned off."""
+        """Return the tables whose notifications a person has muted."""
         ...
 
     async def mute(self, person: str, table: str, *, muted: bool) -> None:
-        """Turn a table's notifications off or on for a person."""
+        """Mute or unmute a table's notifications for a person."""
         ...
 
     async def reached(self, persons: Collection[str]) -> Collection[str]:
@@ -187,7 +188,7 @@ class NoticeQueue(Protocol):
     async def ended_since(self, at: float) -> Sequence[EndedGame]:
         """Return games that ended after `at`, for people with a channel and tables with a webhook.
 
-        There is one entry per person; the entry for a table's webhooks has the person `GROUP`.
+        A game has one entry per person. The entry for the table's webhooks has the person `GROUP`.
         """
         ...
 
@@ -211,10 +212,10 @@ class NoticeQueue(Protocol):
     async def due_notices(self, now: float, most: int) -> Sequence[Notice]: ...
 
     async def fan_out(self, notice: Notice, deliveries: Sequence[Delivery]) -> bool:
-        """Mark a due notice as sent, and store its deliveries; none if the person has seen it.
+        """Mark a due notice as sent, and store its deliveries (none if the person has seen it).
 
-        Earlier deliveries to the same channels about the same table are deleted. Returns False and
-        changes nothing if the notice has changed, or if another process was faster.
+        Deletes earlier deliveries to the same channels about the same table. If the notice has
+        changed, or if another process was faster, changes nothing and returns False.
         """
         ...
 
@@ -223,7 +224,7 @@ class NoticeQueue(Protocol):
     async def claim(self, now: float, lease: float, most: int) -> Sequence[Delivery]:
         """Return at most `most` due deliveries, and postpone them by `lease` seconds.
 
-        If the process is killed before it has sent them, they become due again.
+        If the process is killed before sending them, they become due again.
         """
         ...
 

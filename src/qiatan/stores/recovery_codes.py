@@ -1,4 +1,4 @@
-"""Interface for storing recovery codes of accounts."""
+"""Interface for storing accounts' recovery codes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class RecoveryCodeStore(Protocol):
         ...
 
     async def redeem(self, person: str, hash: str, password: str) -> bool:
-        """Delete a code and replace the hash of the account's password, in one transaction.
+        """Delete a code and replace the account's password hash, in one transaction.
 
-        Returns False and changes nothing if the account has no such code.
+        If the account has no such code, changes nothing and returns False.
         """
         ...

@@ -11,11 +11,11 @@ from qiatan.stores.maps import MapStore
 
 
 class Conflict(Exception):
-    """Raised if an append is based on an outdated state: reload the table, then decide again."""
+    """An append is based on an outdated state. Reload the table, then decide again."""
 
 
 class StorageError(Exception):
-    """Raised if the database fails or is unusable. `__cause__` is the database's error, if any."""
+    """The database failed or is unusable. `__cause__` is the database's error, if any."""
 
 
 LAST_NUMBER: Final = 2**31 - 1
@@ -40,10 +40,11 @@ class StoredTable:
     """A table's row, which lets lists show the table without reading its log.
 
     Each append updates the row. `wake_at` is the time, in epoch seconds, from which a process must
-    have the table loaded, because the table acts without requests; 0 means always, None never.
+    have the table loaded, because the table acts without requests; 0 means always, and None never.
     `deadline_number` is the number of the last event in the log. `summary` is the table's lobby
-    entry as JSON. `persons` are the public ids of the seated users, none if the game is over. It is
-    None if they are the same as before the append, and in rows that are read.
+    entry as JSON. `persons` has the public ids of the seated users, and is empty if the game is
+    over. It is None if they have not changed since the last append, and in rows read from the
+    store.
     """
 
     id: str
@@ -59,7 +60,7 @@ class StoredTable:
 
 
 class RetentionStore(Protocol):
-    """Deletes expired data, at most `most` rows at a time. Times are epoch seconds."""
+    """Deletes expired data, at most `most` rows at a time. Times are in epoch seconds."""
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         """Delete tables without a finished game that are unchanged since `before`, and their logs.
@@ -69,7 +70,7 @@ class RetentionStore(Protocol):
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete names and friends of guests named before `before` who have not played since then.
+        """Delete names and friends of guests named before `before` who have not played since.
 
         Returns the number of guests.
         """
@@ -107,8 +108,8 @@ class Store(Protocol):
         `ended` is the game that ended with these events, if any.
 
         Raises `Conflict` if an event number is taken or leaves a gap, or if `fence` (0 for no
-        lease) is not the table's latest fencing number. For a new table, it is also raised if the
-        id is taken, or if an unfinished table has the same code. Raises `StorageError` if the
+        lease) is not the table's latest fencing token. For a new table, also raises `Conflict` if
+        the id is taken or an unfinished table has the same code. Raises `StorageError` if the
         database fails.
         """
         ...
@@ -116,7 +117,7 @@ class Store(Protocol):
     async def events(
         self, table: str, after: int = 0, last: int = LAST_NUMBER
     ) -> Sequence[StoredEvent]:
-        """Return the events of a table with numbers above `after` up to `last`, in order."""
+        """Return a table's events after number `after`, up to and including `last`, in order."""
         ...
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
@@ -130,7 +131,7 @@ class Store(Protocol):
     async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
         """Return public tables that are open, or whose game is running and changed after `since`.
 
-        At most `most` tables: open ones first, then by latest change.
+        Returns at most `most` tables, open ones first, then by latest change.
         """
         ...
 

@@ -238,7 +238,7 @@ export interface EnterLobby {
   id: number;
 }
 /**
- * Create a table; you are its host and take a seat. Reply: `done` with its id.
+ * Create a table, where you are the host and take a seat. Reply: `done` with its id.
  *
  * The table uses the seed whose hash was in `welcome`, or in the last `committed`.
  */
@@ -286,8 +286,8 @@ export interface TableSettings {
  * Create a table with the settings and bots of a finished game, and invite its other players.
  *
  * You must have played the game. If one of the others has already invited you to play it again,
- * you join that table instead. Reply: `done` with the table's id. The seed is as in
- * `create_table`.
+ * you join that table instead. Reply: `done` with the table's id. The table uses the committed
+ * seed, as in `create_table`.
  */
 export interface PlayAgain {
   type: "play_again";
@@ -298,8 +298,8 @@ export interface PlayAgain {
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
- * their number. `rules` are the settings of the game that differ from their defaults. The table
+ * By default, `game` is the first game in `welcome`, and `opponents` is three, or fewer if the
+ * game allows fewer. `rules` contains the game settings that differ from their defaults. The table
  * uses the committed seed, as in `create_table`.
  */
 export interface QuickPlay {
@@ -315,12 +315,12 @@ export interface QuickPlay {
   commitment?: string | null;
 }
 /**
- * Search for opponents, for a game of `least` to `most` players.
+ * Search for opponents for a game with `least` to `most` players.
  *
  * Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
  * `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
- * you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
- * the host, the table uses the committed seed, as in `create_table`.
+ * you reconnect within half a minute. Only searches with the same `pace` are matched. If you
+ * become the host, the table uses the committed seed, as in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -354,8 +354,8 @@ export interface BeginLesson {
  * Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
  *
  * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
- * null for a player who shares your device. Hands stay the same. Later random outcomes come
- * from the new committed seed, as in `create_table`.
+ * null for a player who shares your device. Hands stay the same. Later random outcomes derive from
+ * the newly committed seed, as in `create_table`.
  */
 export interface ContinueGame {
   type: "continue_game";
@@ -372,9 +372,9 @@ export interface ContinueGame {
 /**
  * Watch a table, given by id or code. `since` is the last event number you have.
  *
- * With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
- * returns earlier lines. `invite` is the invitation to a private table, needed only the first
- * time.
+ * If `lines` is given, `table_state` contains only that many lines from the end of the log;
+ * `read_log` returns earlier lines. `invite` is the invitation to a private table, needed only the
+ * first time.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -414,8 +414,8 @@ export interface ReadLog {
 /**
  * Choose which seat on your device to play, by colour. Reply: `table_state`, then `done`.
  *
- * A device with several seats sees only public information until it chooses one of them, and again
- * after a `hand_over` without a colour. It acts for the seat it has chosen.
+ * A device with several seats acts for the one it has chosen. Until it chooses one, and after a
+ * `hand_over` without a colour, it sees only public information.
  */
 export interface HandOver {
   type: "hand_over";
@@ -424,7 +424,7 @@ export interface HandOver {
   colour?: Colour | null;
 }
 /**
- * Take a free seat before the game.
+ * Take a free seat before the game starts.
  */
 export interface Sit {
   type: "sit";
@@ -434,7 +434,7 @@ export interface Sit {
   commitment?: string | null;
 }
 /**
- * Commit to a number after a voided round, or to replace your last commitment.
+ * Commit to a number after a round has been voided, or replace your last commitment.
  *
  * The request is refused as `starting` once everyone has committed.
  */
@@ -466,7 +466,7 @@ export interface Stand {
   table: string;
 }
 /**
- * Change your colour before the game.
+ * Change your colour before the game starts.
  */
 export interface SetColour {
   type: "set_colour";
@@ -494,7 +494,7 @@ export interface SetVisible {
   visible: boolean;
 }
 /**
- * Seat another player who shares your device; you need a seat yourself.
+ * Seat another player who shares your device. You must have a seat yourself.
  */
 export interface AddLocalPlayer {
   type: "add_local_player";
@@ -533,9 +533,9 @@ export interface InviteBot {
   bot: string;
 }
 /**
- * Invite a friend (public id) to the table where you have a seat, before the game starts.
+ * Invite a friend (public id) to a table where you have a seat, before the game starts.
  *
- * The friend is notified, and admitted if the table is private.
+ * The friend is notified, and can enter even if the table is private.
  */
 export interface InviteFriend {
   type: "invite_friend";
@@ -552,7 +552,7 @@ export interface ListBots {
   game: string;
 }
 /**
- * Bots: accept invitations to these games while connected; an empty list accepts none.
+ * Bots: accept invitations to these games while connected, or none if the list is empty.
  */
 export interface OfferSeat {
   type: "offer_seat";
@@ -563,10 +563,10 @@ export interface OfferSeat {
   games: string[];
 }
 /**
- * Host: remove the bot or player of a seat, by colour.
+ * Host: remove the bot or player from the seat of this colour.
  *
  * During the game, a bot permanently replaces a removed player, who may still watch. Before the
- * game, all players can remove the local players on their own device.
+ * game, any player can remove the local players on their own device.
  */
 export interface RemoveSeat {
   type: "remove_seat";
@@ -584,10 +584,10 @@ export interface MakeHost {
   person: string;
 }
 /**
- * Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
+ * Host: pause the game, its clocks and its bots. Others: ask for a pause, or agree to one.
  *
- * The game is paused if all players agree. A pause ends when all players are back or, if there are
- * several players, after ten minutes at most.
+ * If another player asks, the game is paused once all players agree. A pause ends when all players
+ * are back or, if there are several, after ten minutes at most.
  */
 export interface Pause {
   type: "pause";
@@ -614,7 +614,7 @@ export interface Concede {
   table: string;
 }
 /**
- * Propose to end the game, or agree to the same proposal of another user.
+ * Propose to end the game, or agree to another user's identical proposal.
  *
  * The game ends once all users who have not conceded agree. In a draw, all seats share the
  * victory. An aborted game has no result. Players can `abort` a game only until every seat has had
@@ -671,9 +671,9 @@ export interface SetBotSpeed {
   bot_speed: BotSpeed;
 }
 /**
- * Host, or the seat's player: let this kind of bot play until the player takes the seat back.
+ * Host, or the seat's player: let this bot play until the player takes the seat back.
  *
- * Until then the player's actions are refused as `bot_plays`.
+ * Until then, the player's actions are refused as `bot_plays`.
  */
 export interface GiveToBot {
   type: "give_to_bot";
@@ -685,8 +685,8 @@ export interface GiveToBot {
 /**
  * At a table without a turn timer, start clocks that run until the turn ends.
  *
- * You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
- * during the setup.
+ * You can do this only while the game is waiting for another user. That user then has 60 seconds
+ * to finish the turn, or 120 during setup.
  */
 export interface Hurry {
   type: "hurry";
@@ -694,7 +694,7 @@ export interface Hurry {
   table: string;
 }
 /**
- * Take your seat back from the bot that plays it.
+ * Take your seat back from the bot that is playing it.
  */
 export interface PlayOn {
   type: "play_on";
@@ -729,12 +729,12 @@ export interface Undo {
   at: number;
 }
 /**
- * Ask to undo your turn, or agree to the same request of another user.
+ * Ask to undo your turn, or agree to another user's request.
  *
- * `at` is the event number that you received as `undo_turn`, or `at` of the request. The turn is
- * undone back to the last outcome of chance, revealed card or answered offer, with everything that
- * other seats did since, once all users who are playing agree. Bots agree at once. The request
- * fails if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
+ * `at` is the event number that you received as `undo_turn`, or `at` of the other user's request.
+ * Once all users who are playing agree, everything since the last random outcome, revealed card or
+ * answered offer is undone, including what other seats did. Bots agree at once. The request fails
+ * if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
  */
 export interface AskUndo {
   type: "ask_undo";
@@ -762,8 +762,8 @@ export interface AskHint {
 /**
  * Ask for the statistics of the game in progress. Reply: `statistics`, then `done`.
  *
- * With `hands`, the reply also has what your seat can know about the others' hidden hands. Rated
- * tables refuse this as `no_tracker`.
+ * If `hands` is set, the reply also says what your seat can know about the others' hidden hands.
+ * Rated tables refuse this as `no_tracker`.
  */
 export interface AskStatistics {
   type: "ask_statistics";
@@ -841,7 +841,7 @@ export interface MutePerson {
   muted: boolean;
 }
 /**
- * Host: ban a person (public id) from playing at this table and from watching it.
+ * Host: ban a person (public id) from playing at this table or watching it.
  *
  * While the table is loaded, the ban also applies to people at the same address who have no seat.
  */
@@ -852,7 +852,7 @@ export interface BanPerson {
   person: string;
 }
 /**
- * Host: lift the ban of a person (public id).
+ * Host: lift a person's ban (public id).
  */
 export interface UnbanPerson {
   type: "unban_person";
@@ -861,7 +861,7 @@ export interface UnbanPerson {
   person: string;
 }
 /**
- * Automatically decline all further offers of this turn, or stop doing so.
+ * Automatically decline all further offers this turn, or stop doing so.
  *
  * The table declines each offer after a random delay of 2 to 6 seconds, so that the timing reveals
  * nothing.
@@ -873,7 +873,7 @@ export interface MuteOffers {
   muted: boolean;
 }
 /**
- * Automatically decline all offers of this player, until you lift the embargo.
+ * Automatically decline all offers from this player until you lift the embargo.
  */
 export interface SetEmbargo {
   type: "set_embargo";
@@ -883,9 +883,9 @@ export interface SetEmbargo {
   embargo: boolean;
 }
 /**
- * Begin or end composing a counter-offer.
+ * Report that you have begun or stopped composing a counter-offer.
  *
- * While you compose, the offer's clock is stopped, once per offer and for at most 20 seconds.
+ * Meanwhile, the offer's clock is stopped, once per offer and for at most 20 seconds.
  */
 export interface ComposeCounter {
   type: "compose_counter";
@@ -896,9 +896,9 @@ export interface ComposeCounter {
 /**
  * Replace your standing orders: what the table does for you without asking, in notation.
  *
- * Only you see them. The first order that fits the position is carried out after a random delay of
- * 2 to 6 seconds, as for automatic declines. The documentation of the notation lists the orders
- * and when they end.
+ * Only you can see them. The first order that applies to the position is carried out after a
+ * random delay of 2 to 6 seconds, like an automatic decline. The documentation of the notation
+ * lists the orders and says when they lapse.
  */
 export interface GiveOrders {
   type: "give_orders";
@@ -910,9 +910,9 @@ export interface GiveOrders {
   orders: string[];
 }
 /**
- * In a game by days, stop the clocks of your seat for some days.
+ * In a correspondence game, stop your seat's clocks for some days.
  *
- * You have 14 days in each game. You can still act during a vacation.
+ * You have 14 days of vacation in each game. You can still act during a vacation.
  */
 export interface BeginVacation {
   type: "begin_vacation";
@@ -3068,9 +3068,9 @@ export interface Ratings {
   };
 }
 /**
- * How many of a user's last rated games, at most 20, the user left before the end.
+ * How many of their last rated games, at most 20, a user left before the end.
  *
- * A game counts as left if a bot was playing for the user when it ended; a short disconnection
+ * A game counts as left if a bot was playing for the user when it ended. A short disconnection
  * does not count.
  */
 export interface LeftGamesInfo {
@@ -3097,7 +3097,7 @@ export interface PoolRatings {
   points: RatingPointInfo[];
 }
 /**
- * A user's rating after a game, and their place in it. `finished` is in epoch seconds.
+ * A user's rating after a game, and their place in the game. `finished` is in epoch seconds.
  */
 export interface RatingPointInfo {
   finished: number;

@@ -22,9 +22,9 @@ from qiatan.protocol.requests.request import (
 class EnterTable(Request, frozen=True, tag="enter_table"):
     """Watch a table, given by id or code. `since` is the last event number you have.
 
-    With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
-    returns earlier lines. `invite` is the invitation to a private table, needed only the first
-    time.
+    If `lines` is given, `table_state` contains only that many lines from the end of the log;
+    `read_log` returns earlier lines. `invite` is the invitation to a private table, needed only the
+    first time.
     """
 
     table: TableId
@@ -58,8 +58,8 @@ class ReadLog(Request, frozen=True, tag="read_log"):
 class HandOver(Request, frozen=True, tag="hand_over"):
     """Choose which seat on your device to play, by colour. Reply: `table_state`, then `done`.
 
-    A device with several seats sees only public information until it chooses one of them, and again
-    after a `hand_over` without a colour. It acts for the seat it has chosen.
+    A device with several seats acts for the one it has chosen. Until it chooses one, and after a
+    `hand_over` without a colour, it sees only public information.
     """
 
     table: TableId
@@ -67,7 +67,7 @@ class HandOver(Request, frozen=True, tag="hand_over"):
 
 
 class Sit(Request, frozen=True, tag="sit"):
-    """Take a free seat before the game."""
+    """Take a free seat before the game starts."""
 
     table: TableId
     colour: Colour | None = None
@@ -75,7 +75,7 @@ class Sit(Request, frozen=True, tag="sit"):
 
 
 class CommitNumber(Request, frozen=True, tag="commit_number"):
-    """Commit to a number after a voided round, or to replace your last commitment.
+    """Commit to a number after a round has been voided, or replace your last commitment.
 
     The request is refused as `starting` once everyone has committed.
     """
@@ -97,7 +97,7 @@ class RevealNumber(Request, frozen=True, tag="reveal_number"):
 
 
 class OfferSeat(Request, frozen=True, tag="offer_seat"):
-    """Bots: accept invitations to these games while connected; an empty list accepts none."""
+    """Bots: accept invitations to these games while connected, or none if the list is empty."""
 
     games: Annotated[list[Name], Meta(max_length=10)]
 
@@ -109,7 +109,7 @@ class Stand(Request, frozen=True, tag="stand"):
 
 
 class SetColour(Request, frozen=True, tag="set_colour"):
-    """Change your colour before the game."""
+    """Change your colour before the game starts."""
 
     table: TableId
     colour: Colour
@@ -123,7 +123,7 @@ class SetReady(Request, frozen=True, tag="set_ready"):
 
 
 class AddLocalPlayer(Request, frozen=True, tag="add_local_player"):
-    """Seat another player who shares your device; you need a seat yourself."""
+    """Seat another player who shares your device. You must have a seat yourself."""
 
     table: TableId
     name: PersonNameText

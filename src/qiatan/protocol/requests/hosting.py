@@ -33,9 +33,9 @@ class InviteBot(Request, frozen=True, tag="invite_bot"):
 
 
 class InviteFriend(Request, frozen=True, tag="invite_friend"):
-    """Invite a friend (public id) to the table where you have a seat, before the game starts.
+    """Invite a friend (public id) to a table where you have a seat, before the game starts.
 
-    The friend is notified, and admitted if the table is private.
+    The friend is notified, and can enter even if the table is private.
     """
 
     table: TableId
@@ -49,10 +49,10 @@ class ListBots(Request, frozen=True, tag="list_bots"):
 
 
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
-    """Host: remove the bot or player of a seat, by colour.
+    """Host: remove the bot or player from the seat of this colour.
 
     During the game, a bot permanently replaces a removed player, who may still watch. Before the
-    game, all players can remove the local players on their own device.
+    game, any player can remove the local players on their own device.
     """
 
     table: TableId
@@ -109,7 +109,7 @@ class MutePerson(Request, frozen=True, tag="mute_person"):
 
 
 class BanPerson(Request, frozen=True, tag="ban_person"):
-    """Host: ban a person (public id) from playing at this table and from watching it.
+    """Host: ban a person (public id) from playing at this table or watching it.
 
     While the table is loaded, the ban also applies to people at the same address who have no seat.
     """
@@ -119,7 +119,7 @@ class BanPerson(Request, frozen=True, tag="ban_person"):
 
 
 class UnbanPerson(Request, frozen=True, tag="unban_person"):
-    """Host: lift the ban of a person (public id)."""
+    """Host: lift a person's ban (public id)."""
 
     table: TableId
     person: PersonId

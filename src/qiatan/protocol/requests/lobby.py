@@ -42,7 +42,7 @@ class SetVisible(Request, frozen=True, tag="set_visible"):
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
-    """Create a table; you are its host and take a seat. Reply: `done` with its id.
+    """Create a table, where you are the host and take a seat. Reply: `done` with its id.
 
     The table uses the seed whose hash was in `welcome`, or in the last `committed`.
     """
@@ -55,8 +55,8 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
-    their number. `rules` are the settings of the game that differ from their defaults. The table
+    By default, `game` is the first game in `welcome`, and `opponents` is three, or fewer if the
+    game allows fewer. `rules` contains the game settings that differ from their defaults. The table
     uses the committed seed, as in `create_table`.
     """
 
@@ -69,12 +69,12 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
 
 
 class FindGame(Request, frozen=True, tag="find_game"):
-    """Search for opponents, for a game of `least` to `most` players.
+    """Search for opponents for a game with `least` to `most` players.
 
     Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
     `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
-    you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
-    the host, the table uses the committed seed, as in `create_table`.
+    you reconnect within half a minute. Only searches with the same `pace` are matched. If you
+    become the host, the table uses the committed seed, as in `create_table`.
     """
 
     game: Name
@@ -103,8 +103,8 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
-    null for a player who shares your device. Hands stay the same. Later random outcomes come
-    from the new committed seed, as in `create_table`.
+    null for a player who shares your device. Hands stay the same. Later random outcomes derive from
+    the newly committed seed, as in `create_table`.
     """
 
     game: TableId
@@ -118,8 +118,8 @@ class PlayAgain(Request, frozen=True, tag="play_again"):
     """Create a table with the settings and bots of a finished game, and invite its other players.
 
     You must have played the game. If one of the others has already invited you to play it again,
-    you join that table instead. Reply: `done` with the table's id. The seed is as in
-    `create_table`.
+    you join that table instead. Reply: `done` with the table's id. The table uses the committed
+    seed, as in `create_table`.
     """
 
     game: TableId

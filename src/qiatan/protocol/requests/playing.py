@@ -17,10 +17,10 @@ from qiatan.protocol.requests.request import (
 
 
 class Pause(Request, frozen=True, tag="pause"):
-    """Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
+    """Host: pause the game, its clocks and its bots. Others: ask for a pause, or agree to one.
 
-    The game is paused if all players agree. A pause ends when all players are back or, if there are
-    several players, after ten minutes at most.
+    If another player asks, the game is paused once all players agree. A pause ends when all players
+    are back or, if there are several, after ten minutes at most.
     """
 
     table: TableId
@@ -55,7 +55,7 @@ class Concede(Request, frozen=True, tag="concede"):
 
 
 class ProposeEnd(Request, frozen=True, tag="propose_end"):
-    """Propose to end the game, or agree to the same proposal of another user.
+    """Propose to end the game, or agree to another user's identical proposal.
 
     The game ends once all users who have not conceded agree. In a draw, all seats share the
     victory. An aborted game has no result. Players can `abort` a game only until every seat has had
@@ -75,8 +75,8 @@ class DeclineEnd(Request, frozen=True, tag="decline_end"):
 class Hurry(Request, frozen=True, tag="hurry"):
     """At a table without a turn timer, start clocks that run until the turn ends.
 
-    You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
-    during the setup.
+    You can do this only while the game is waiting for another user. That user then has 60 seconds
+    to finish the turn, or 120 during setup.
     """
 
     table: TableId
@@ -90,9 +90,9 @@ class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
 
 
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
-    """Host, or the seat's player: let this kind of bot play until the player takes the seat back.
+    """Host, or the seat's player: let this bot play until the player takes the seat back.
 
-    Until then the player's actions are refused as `bot_plays`.
+    Until then, the player's actions are refused as `bot_plays`.
     """
 
     table: TableId
@@ -101,7 +101,7 @@ class GiveToBot(Request, frozen=True, tag="give_to_bot"):
 
 
 class PlayOn(Request, frozen=True, tag="play_on"):
-    """Take your seat back from the bot that plays it."""
+    """Take your seat back from the bot that is playing it."""
 
     table: TableId
 
@@ -128,12 +128,12 @@ class Undo(Request, frozen=True, tag="undo"):
 
 
 class AskUndo(Request, frozen=True, tag="ask_undo"):
-    """Ask to undo your turn, or agree to the same request of another user.
+    """Ask to undo your turn, or agree to another user's request.
 
-    `at` is the event number that you received as `undo_turn`, or `at` of the request. The turn is
-    undone back to the last outcome of chance, revealed card or answered offer, with everything that
-    other seats did since, once all users who are playing agree. Bots agree at once. The request
-    fails if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
+    `at` is the event number that you received as `undo_turn`, or `at` of the other user's request.
+    Once all users who are playing agree, everything since the last random outcome, revealed card or
+    answered offer is undone, including what other seats did. Bots agree at once. The request fails
+    if something hidden is revealed first. Rated tables refuse it as `rated_undo`.
     """
 
     table: TableId
@@ -156,8 +156,8 @@ class AskHint(Request, frozen=True, tag="ask_hint"):
 class AskStatistics(Request, frozen=True, tag="ask_statistics"):
     """Ask for the statistics of the game in progress. Reply: `statistics`, then `done`.
 
-    With `hands`, the reply also has what your seat can know about the others' hidden hands. Rated
-    tables refuse this as `no_tracker`.
+    If `hands` is set, the reply also says what your seat can know about the others' hidden hands.
+    Rated tables refuse this as `no_tracker`.
     """
 
     table: TableId
@@ -179,7 +179,7 @@ class SayPhrase(Request, frozen=True, tag="say_phrase"):
 
 
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
-    """Automatically decline all further offers of this turn, or stop doing so.
+    """Automatically decline all further offers this turn, or stop doing so.
 
     The table declines each offer after a random delay of 2 to 6 seconds, so that the timing reveals
     nothing.
@@ -190,7 +190,7 @@ class MuteOffers(Request, frozen=True, tag="mute_offers"):
 
 
 class SetEmbargo(Request, frozen=True, tag="set_embargo"):
-    """Automatically decline all offers of this player, until you lift the embargo."""
+    """Automatically decline all offers from this player until you lift the embargo."""
 
     table: TableId
     colour: Colour
@@ -210,9 +210,9 @@ class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
 class GiveOrders(Request, frozen=True, tag="give_orders"):
     """Replace your standing orders: what the table does for you without asking, in notation.
 
-    Only you see them. The first order that fits the position is carried out after a random delay of
-    2 to 6 seconds, as for automatic declines. The documentation of the notation lists the orders
-    and when they end.
+    Only you can see them. The first order that applies to the position is carried out after a
+    random delay of 2 to 6 seconds, like an automatic decline. The documentation of the notation
+    lists the orders and says when they lapse.
     """
 
     table: TableId
@@ -220,9 +220,9 @@ class GiveOrders(Request, frozen=True, tag="give_orders"):
 
 
 class BeginVacation(Request, frozen=True, tag="begin_vacation"):
-    """In a game by days, stop the clocks of your seat for some days.
+    """In a correspondence game, stop your seat's clocks for some days.
 
-    You have 14 days in each game. You can still act during a vacation.
+    You have 14 days of vacation in each game. You can still act during a vacation.
     """
 
     table: TableId
@@ -236,9 +236,9 @@ class EndVacation(Request, frozen=True, tag="end_vacation"):
 
 
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):
-    """Begin or end composing a counter-offer.
+    """Report that you have begun or stopped composing a counter-offer.
 
-    While you compose, the offer's clock is stopped, once per offer and for at most 20 seconds.
+    Meanwhile, the offer's clock is stopped, once per offer and for at most 20 seconds.
     """
 
     table: TableId

@@ -1,4 +1,4 @@
-"""The base of all requests, and common field types."""
+"""The base class of all requests, and common field types."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """The base of all requests."""
+    """The base class of all requests."""
 
     id: Natural
 

@@ -1,4 +1,4 @@
-"""Handlers of requests about finished games: continuing one from any frame, and rematches."""
+"""Handlers for requests about finished games: continuing one from any frame, and rematches."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ async def continued_table(
 ) -> str:
     """Create and start a table at which `by` continues a finished game in `seat`. Returns its id.
 
-    For each other seat, in turn order, `others` has the kind of bot that plays it, or None for a
-    local player. A bot keeps the seat's old name if a bot had the seat, and a local player keeps it
-    if `by` had the seat. All other bots and local players get new names. Raises `Refused`
-    (`bad_player_count`, `unknown_bot`).
+    For each other seat, in turn order, `others` has the bot that plays it, or None for a local
+    player. A bot keeps the seat's old name if a bot had the seat, and a local player keeps it if
+    `by` had the seat. All other bots and local players get new names. Raises `Refused`
+    (`bad_player_count` or `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -125,7 +125,7 @@ async def _notify_others(
 async def _join(
     backend: Backend, table: str, by: Creator, colour: Colour, local: Sequence[Command]
 ) -> bool:
-    """Sit down at a rematch, with as many of the local players as there are free seats.
+    """Sit down at a rematch, with as many local players as there are free seats for.
 
     Returns False if the rematch's table does not exist yet.
     """

@@ -1,4 +1,4 @@
-"""Handlers of requests about the map library."""
+"""Handlers for requests about the map library."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def save_map(backend: Backend, session: ClientSession, request: requests.S
 
 
 async def delete_map(backend: Backend, session: ClientSession, request: requests.DeleteMap) -> Done:
-    """Delete a map of the user."""
+    """Delete one of the user's maps."""
     await backend.library.delete(session.person, request)
     return Done(id=request.id)
 

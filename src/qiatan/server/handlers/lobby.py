@@ -1,4 +1,4 @@
-"""Handlers of requests in the lobby: names, new tables, searches for opponents, waiting bots."""
+"""Handlers for requests in the lobby: names, new tables, searches for opponents, waiting bots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from qiatan.tables.core.commands import Start
 
 
 async def keep_alive(_: Backend, __: ClientSession, request: requests.KeepAlive) -> Done:
-    """Reply, so that the client knows that the connection works."""
+    """Reply, to show the client that the connection works."""
     return Done(id=request.id)
 
 
@@ -122,17 +122,20 @@ async def stop_search(
 
 
 def with_person_name(request: requests.SetName) -> requests.SetName:
-    """Normalise the user's name. Raises `Refused` (`bad_name`)."""
+    """Normalise the user's name. Raises `Refused` (`bad_name`) if it is invalid."""
     return msgspec.structs.replace(request, name=person_name(request.name))
 
 
 def with_table_name(request: requests.CreateTable) -> requests.CreateTable:
-    """Normalise the table's name. Raises `Refused` (`bad_name`)."""
+    """Normalise the table's name. Raises `Refused` (`bad_name`) if it is invalid."""
     return msgspec.structs.replace(request, settings=named_settings(request.settings))
 
 
 def named_settings(settings: TableSettings) -> TableSettings:
-    """Return the settings with a normalised table name. Raises `Refused` (`bad_name`)."""
+    """Return the settings with a normalised table name.
+
+    Raises `Refused` (`bad_name`) if the name is invalid.
+    """
     if not settings.name:
         return settings
     name = validated(settings.name, "bad_name", "settings.name")

@@ -1,4 +1,4 @@
-"""Handlers of requests during a game that involve more than the table itself."""
+"""Handlers for requests during a game that involve more than the table itself."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def ask_hint(
 async def ask_statistics(
     backend: Backend, session: ClientSession, room: Room, request: requests.AskStatistics
 ) -> None:
-    """Send the statistics of the game to a client that watches the table."""
+    """Send the game's statistics to a client that is watching the table."""
     session.require_entered(room, "Enter the table before you ask for its statistics.")
     statistics, state = backend.statistics, room.state
     seat = state.held_seat(session.player(room))
@@ -50,13 +50,13 @@ async def say(
     room: Room,
     request: requests.Say | requests.SayPhrase,
 ) -> None:
-    """Send a line of chat to a table that the client watches."""
+    """Send a line of chat to the table that the client is watching."""
     session.require_entered(room, "Enter the table before you chat.")
     await forward(backend, session, room, request)
 
 
 def with_line(request: requests.Say) -> requests.Say:
-    """Normalise the text. Raises `Refused` (`bad_text`, `empty_text`)."""
+    """Normalise the text. Raises `Refused` (`bad_text` or `empty_text`) if it is invalid."""
     text = nonempty_line(validated(request.text, "bad_text", "text"), "empty_text", "text")
     return msgspec.structs.replace(request, text=text)
 

@@ -26,7 +26,7 @@ TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, R], Awaitable[
 
 @dataclass(frozen=True, slots=True)
 class Row(Generic[R]):
-    """A type of request with its policy, its handler, and `normalise` for texts that users type.
+    """A type of request with its policy and handler. `normalise` cleans up text that users type.
 
     Each row has either a `handler` or, if the request names a table, an `at_table` handler.
     """
@@ -45,7 +45,7 @@ def row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """Return the row of a request whose handler needs no table, or finds its table itself."""
+    """Return the row for a request whose handler needs no table or finds the table itself."""
     return Row(request, policy, handler=handler, normalise=normalise)
 
 
@@ -56,7 +56,7 @@ def table_row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """Return the row of a request to a table. The default policy is the one in `TABLE_REQUESTS`."""
+    """Return the row for a request to a table. The default policy is from `TABLE_REQUESTS`."""
     chosen = TABLE_REQUESTS[request].policy if policy is None else policy
     return Row(request, chosen, at_table=handler, normalise=normalise)
 

@@ -1,4 +1,4 @@
-"""Handlers of requests about entry, seats and settings that involve more than the table itself."""
+"""Handlers for requests about entry, seats and settings that involve more than the table itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def read_log(
 async def hand_over(
     _: Backend, session: ClientSession, room: Room, request: requests.HandOver
 ) -> None:
-    """Let the user act for another seat that is played on the same device."""
+    """Let the user act for another seat that shares the device."""
     session.require_entered(room, "Enter the table first.")
     room.hand_over(session.subscriber, request.colour)
 
@@ -87,18 +87,21 @@ async def invite_bot(
 async def add_local_player(
     backend: Backend, session: ClientSession, room: Room, request: requests.AddLocalPlayer
 ) -> None:
-    """Seat a player who shares the user's device. Raises `Refused` (`name_taken`)."""
+    """Seat a player who shares the user's device.
+
+    Raises `Refused` (`name_taken`) if the name looks like an account's.
+    """
     await backend.accounts.check_guest_name(request.name)
     await forward(backend, session, room, request)
 
 
 def with_person_name(request: requests.AddLocalPlayer) -> requests.AddLocalPlayer:
-    """Normalise the local player's name. Raises `Refused` (`bad_name`)."""
+    """Normalise the local player's name. Raises `Refused` (`bad_name`) if it is invalid."""
     return msgspec.structs.replace(request, name=person_name(request.name))
 
 
 def with_table_name(request: requests.Configure) -> requests.Configure:
-    """Normalise the table's name. Raises `Refused` (`bad_name`)."""
+    """Normalise the table's name. Raises `Refused` (`bad_name`) if it is invalid."""
     return msgspec.structs.replace(request, settings=named_settings(request.settings))
 
 

@@ -1,4 +1,4 @@
-"""Commands of players who will be absent: standing orders and vacations."""
+"""Commands for players who will be absent: standing orders and vacations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Admission to a private table, as an immutable value."""
+"""Who is admitted to a private table, as an immutable value."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def _commitments(occupants: Sequence[Occupant]) -> dict[Colour, str]:
 
 
 def decline_number(entry: int, seat: int) -> int:
-    """Return the integer from which the delay of a seat's automatic decline is derived.
+    """Return the integer from which a seat's automatic decline gets its random delay.
 
     `entry` is the length of the game's log when the offer was made.
     """
@@ -126,7 +126,7 @@ def decline_number(entry: int, seat: int) -> int:
 
 
 def order_number(event: int, seat: int) -> int:
-    """Return the integer from which the delay of a seat's standing order is derived.
+    """Return the integer from which a seat's standing order gets its random delay.
 
     `event` is the number of the event that asked the seat to act.
     """

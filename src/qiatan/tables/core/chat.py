@@ -32,7 +32,8 @@ class ChatEntry:
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
     """Return the chat with a new line at the end.
 
-    If it is full, the oldest line of players or the table is dropped, or that of spectators.
+    Spectators' lines and all others have separate limits. If the new line exceeds its limit, the
+    oldest line of the same group is dropped.
     """
     alike = [one for one in chat if one.saying.spectator == saying.spectator]
     dropped = alike[: max(0, len(alike) + 1 - CHAT_LENGTH)]
@@ -54,7 +55,8 @@ def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
 def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Saying:
     """Return the chat line for a person's message.
 
-    `colour` is used if the event has none. `after` is the length of the game's log at that time.
+    `colour` is used if the event has none. `after` is the length of the game's log when the message
+    was written.
     """
     return Saying(
         name=event.name,
@@ -164,8 +166,8 @@ class ChatRules:
     """The chat rules set by the host.
 
     `by` is None until the host chooses who may chat. Until then, only players may chat at private
-    tables, and everyone at public ones. `slow` is the minimum number of seconds between two lines
-    from one person; 0 means no minimum.
+    tables, and everyone may at public ones. `slow` is how many seconds a person must wait between
+    two lines.
     """
 
     by: ChatBy | None = None

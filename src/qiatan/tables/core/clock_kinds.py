@@ -1,4 +1,4 @@
-"""The kinds of clocks at every table. Games define additional kinds."""
+"""The kinds of clocks that every table has. Games define additional kinds."""
 
 from __future__ import annotations
 

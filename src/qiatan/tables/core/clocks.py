@@ -15,7 +15,7 @@ from qiatan.tables.core.clock_kinds import TURN
 
 @dataclass(frozen=True, slots=True)
 class RequestedClock:
-    """A clock that the game or the table asks for, and whether it should run."""
+    """A clock that the game or the table requests, and whether it should run."""
 
     clock: Clock
     running: bool
@@ -54,7 +54,7 @@ HURRY_SECONDS: Final = 60
 def requested_clocks(
     clocks: Iterable[Clock], turn: Turn | None, turn_time: int, bank_of: Callable[[Seat], float]
 ) -> list[RequestedClock]:
-    """Return the game's own clocks and the turn's clock, or no clocks if `turn_time` is 0.
+    """Return the game's own clocks and the turn clock, or no clocks if `turn_time` is 0.
 
     The turn clock is identified by the turn's number. Its time includes the seat's time bank.
     """
@@ -73,7 +73,7 @@ def updated_countdowns(
 ) -> tuple[Countdown, ...]:
     """Return the requested clocks at the time `at`.
 
-    Clocks that are already in `before` keep their remaining time. New clocks start with their full
+    Clocks that are already in `before` keep their remaining time. Others start with their full
     time.
     """
     known = {countdown.clock: countdown for countdown in before}

@@ -19,9 +19,9 @@ class PersonRequest:
     """A request from a person; `person` is the public id.
 
     `maps` holds the texts of the maps that the request's settings refer to, keyed by reference.
-    `held` is the seat the device acts for, as in `Player`. `account` is set for account holders,
-    `bot_account` for programs that signed in with a token. `address_key` is the key of the client's
-    address, or empty if the address is unknown.
+    `held` is the seat that the device acts for, as in `Player`. `account` is set for account
+    holders, and `bot_account` for programs that signed in with a token. `address_key` is the key of
+    the client's address, or empty if the address is unknown.
     """
 
     person: str
@@ -43,9 +43,9 @@ class Create:
     """A person creates the table and sits down as its host. `maps` is as in `PersonRequest`.
 
     The table commits to `seed`. If `seed` is empty, the game uses the seed of the `Start` command.
-    `commitment` is the hash of the random number that the person's browser chose. If people were
-    `paired` by matchmaking, the seats are reserved for them. `invite` is the secret of a private
-    table's invitation; the people in `admitted` can join without it.
+    `commitment` is the hash of the random number that the person's browser chose. If matchmaking
+    `paired` people, the seats are reserved for them. `invite` is the secret of a private table's
+    invitation; the people in `admitted` can join without it.
     """
 
     person: str
@@ -67,9 +67,9 @@ class Create:
 class CreateReserved:
     """The server creates a table whose seats are reserved for `persons`; all seats are still empty.
 
-    `host` is not one of the players, unless they organise the tournament. Players have `gather`
-    seconds to sit down. Then the bot `fill` takes the seats of the absent ones; if it is empty, the
-    table plays without them. The other fields are as in `Create`.
+    `host` is the tournament's organiser, who need not be one of the players. Players have `gather`
+    seconds to sit down. After that, the bot `fill` takes the seats of absent players; if `fill` is
+    empty, the table plays without them. The other fields are as in `Create`.
     """
 
     host: str
@@ -85,7 +85,7 @@ class CreateReserved:
 
 @dataclass(frozen=True, slots=True)
 class SeatBotAgain:
-    """Seat a bot with a given name and colour, for example those it had in the previous game."""
+    """Seat a bot with a given name and colour, such as those it had in the previous game."""
 
     bot: str
     name: str
@@ -96,8 +96,8 @@ class SeatBotAgain:
 class Start:
     """The host starts the game, or a lesson.
 
-    `seed` is used if the table has not committed to one yet. With `origin`, the game continues from
-    that position, and each seat is played by the occupant with its colour.
+    `seed` is used if the table has not committed to one yet. If `origin` is given, the game
+    continues from that position, and each seat is played by the occupant with its colour.
     """
 
     person: str
@@ -130,7 +130,7 @@ class ExpireClocks:
 
 @dataclass(frozen=True, slots=True)
 class PassHost:
-    """Make `person` the host, because the host has been absent too long."""
+    """Make `person` the host, because the current host has been absent too long."""
 
     person: str
 

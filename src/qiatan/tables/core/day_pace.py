@@ -1,4 +1,4 @@
-"""Time limits of games *by days*, in which players have at least 12 hours for a turn.
+"""Time limits of correspondence games, in which players have at least 12 hours for a turn.
 
 Players need not be connected, and no bot fills in for an absent player unless the player lets turns
 time out. All times are in seconds.
@@ -31,7 +31,7 @@ OPEN_TIME: Final = 14 * 24 * HOUR
 
 
 def is_by_days(turn_time: int) -> bool:
-    """Return whether the game is one *by days*: its turn time, in seconds, is at least 12 hours."""
+    """Return whether this turn time, in seconds, makes a correspondence game: at least 12 hours."""
     return turn_time >= SHORTEST_TURN
 
 
@@ -43,8 +43,8 @@ def turn_seconds(turn: Turn, turn_time: int) -> int:
 def timed(clock: Clock, turn_time: int) -> Clock:
     """Return the clock, with the time it has at a table with this turn time.
 
-    In a game by days, a player who must respond during another player's turn has a full turn's
-    time. Offers and counter-offers have their own limits.
+    In a correspondence game, a player who must respond during another player's turn has a full
+    turn's time. Offers and counter-offers have their own limits.
     """
     if not is_by_days(turn_time) or clock.kind == DECLINE:
         return clock
@@ -56,5 +56,5 @@ def timed(clock: Clock, turn_time: int) -> Clock:
 
 
 def vote_seconds(live: float, turn_time: int) -> float:
-    """Return the seconds for a vote: the turn time in a game by days, otherwise `live`."""
+    """Return the time limit for a vote: a correspondence game's turn time, or else `live`."""
     return turn_time if is_by_days(turn_time) else live

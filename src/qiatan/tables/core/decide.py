@@ -1,4 +1,4 @@
-"""Compute the events that a command causes, and the resulting state. Pure; no I/O."""
+"""Computes the events that a command causes, and the resulting state. Pure; no I/O."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
 
     Each event is applied to the copy before the next one is generated, so every game action is
     parsed, checked and applied only once. If nothing changes, the decision contains `state` itself.
-    Turning offers off or on changes the state without an event. Raises `Refused`; `state` is never
-    modified.
+    Muting or unmuting offers changes the state without an event. Raises `Refused` if the command is
+    not allowed. Never modifies `state`.
     """
     after = state.fork()
     events: list[TableEvent] = []

@@ -33,7 +33,8 @@ class EndVote:
 class EndVotes:
     """The open vote on ending the game, if any, and when proposals were last declined.
 
-    `declined_in` maps each declined proposal to the number of turns that had begun at that time.
+    `declined_in` maps each declined proposal to the number of turns that had begun when it was
+    declined.
     """
 
     current: EndVote | None = None
@@ -53,6 +54,6 @@ class EndVotes:
                 return self
 
     def without_vote_of(self, person: str) -> EndVotes:
-        """Return the votes after a person has conceded, which withdraws their own proposal."""
+        """Return the votes after a person has conceded. This withdraws their own proposal."""
         own = self.current is not None and self.current.by == person
         return replace(self, current=None) if own else self

@@ -39,7 +39,7 @@ def concede(state: TableState, player: Player) -> list[TableEvent]:
 
 
 def propose(state: TableState, person: str, end: Proposal) -> list[TableEvent]:
-    """Propose to end the game, or agree to the same proposal by another player."""
+    """Propose to end the game, or agree to another player's identical proposal."""
     game = permissions.require_playing(state)
     _require_contender(state, person)
     vote = state.end_votes.current

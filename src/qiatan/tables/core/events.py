@@ -28,12 +28,12 @@ class Created(Event, frozen=True, tag="created"):
 
     `maps` holds the texts of the maps in the settings, keyed by reference, because maps can be
     deleted from the library. `seed` is the secret seed, in hexadecimal, that the table commits to;
-    it is empty in old logs. With `paired`, the seats are reserved for these people, and the game
-    starts once all of them are present. `invite` is the secret of a private table's invitation; the
-    people in `admitted` can join without it. With `uploaded`, the game was played offline, and
+    it is empty in old logs. If `paired` has people, the seats are reserved for them, and the game
+    starts once they are all present. `invite` is the secret of a private table's invitation; the
+    people in `admitted` can join without it. If `uploaded` is set, the game was played offline, and
     `host` uploaded it when it was over. At a tournament's table, the `paired` people have `gather`
-    seconds to sit down; then the bot `fill` replaces them, or, if it is empty, the table plays
-    without them.
+    seconds to sit down; after that, the bot `fill` replaces those who are absent, or the table
+    plays without them if `fill` is empty.
     """
 
     code: str
@@ -74,7 +74,7 @@ class BotSeated(Event, frozen=True, tag="bot_seated"):
 
 
 class Stood(Event, frozen=True, tag="stood"):
-    """A person gave up all their seats. With `colour`, only the local player at that seat left."""
+    """A person gave up all their seats. If `colour` is set, only the local player there left."""
 
     person: str
     colour: Colour | None = None
@@ -126,9 +126,9 @@ class HostPassed(Event, frozen=True, tag="host_passed"):
 class Started(Event, frozen=True, tag="started"):
     """The game started. The fields hold everything in the game's header, and the secret seed.
 
-    In `rules`, library maps are given by their full text. `seating` lists the seats in the order in
-    which they were taken. `contributions` holds the numbers that browsers added to the seed,
-    `commitments` the previously published hashes of these numbers (empty in old logs), and `voided`
+    In `rules`, library maps are given by their full text. `seating` lists the seats in the order
+    they were taken. `contributions` holds the numbers that browsers added to the seed, and
+    `commitments` the previously published hashes of these numbers (empty in old logs). `voided` is
     the number of voided rounds.
     """
 
@@ -303,7 +303,7 @@ class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
     """A bot plays for a person until they return (if `away` is set) or ask for the seat back.
 
-    `idle` is set if the person let turns time out; they count as away until they act.
+    `idle` is set if the person let turns time out. They count as away until they act.
     """
 
     colour: Colour
@@ -313,7 +313,7 @@ class GivenToBot(Event, frozen=True, tag="given_to_bot"):
 
 
 class TakenBack(Event, frozen=True, tag="taken_back"):
-    """A person took a seat back from the bot that played it."""
+    """A person took a seat back from the bot that was playing it."""
 
     colour: Colour
 
@@ -341,7 +341,7 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class ChatRuled(Event, frozen=True, tag="chat_ruled"):
-    """The host changed who may chat and the minimum time between two lines from one person."""
+    """The host changed who may chat and how long a person must wait between two lines."""
 
     by: ChatBy
     slow: int

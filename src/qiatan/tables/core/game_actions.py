@@ -1,7 +1,7 @@
 """Game events: actions of players and bots, chance outcomes, and timeouts.
 
-These generators yield one event at a time. The caller applies each event to `state` before it
-requests the next one, so the code after a `yield` sees the game after that event.
+These generators yield one event at a time. The caller applies each event to `state` before
+requesting the next one, so the code after a `yield` sees the game after that event.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MOST_RUN_OUT: Final = 2
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """Run a player's action. If a bot filled in for the player, they first get their seat back."""
+    """Run a player's action. If a bot filled in for the player, first gives the seat back."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
@@ -55,10 +55,10 @@ def act(
 
 
 def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Return whether the action must be delayed because it is a player's decline of an offer.
+    """Return whether the action must be delayed because a player is declining an offer.
 
-    An automatic decline waits for a random delay. If a player's own decline took effect earlier,
-    others could tell the two apart. Bots' declines need no delay.
+    An automatic decline has a random delay. If a player's own decline took effect earlier, others
+    could tell the two apart. Bots' declines need no delay.
     """
     game = permissions.require_running(state)
     offer = game.position.open_offer()
@@ -116,7 +116,7 @@ def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[
 def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEvent]:
     """Act for a bot that chose no legal action.
 
-    Raises `Refused` (`stale`) unless the game waits for the seat's answer to event `at`.
+    Raises `Refused` (`stale`) unless the game is waiting for the seat's answer to event `at`.
     """
     game = permissions.require_running(state)
     _require_bot(state, seat)
@@ -127,7 +127,7 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
 
 
 def _require_bot(state: TableState, seat: Seat) -> None:
-    """Raise `Refused` (`stale`) if no bot plays the seat, or while the players vote on an undo."""
+    """Raise `Refused` (`stale`) if no bot plays the seat or the players are voting on an undo."""
     if state.undo_votes.current is not None:
         raise stale()
     if 0 <= seat < len(state.occupants) and state.occupants[seat].played_by is None:
@@ -166,7 +166,7 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
     offer = game.position.open_offer()
     if offer is None:
         return
-    # Yield as many events as for a manual decline, because other players could count them.
+    # Yield as many events as a manual decline does, because other players could count them.
     yield from _declined(game, seat)
     yield from _played(state, seat, offer.decline, forced=True)
 
@@ -193,7 +193,7 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
 
 
 def _paused_by_days(state: TableState, seat: Seat) -> Iterator[TableEvent]:
-    """Pause a game by days if the seat's player has stopped playing but no bot took over."""
+    """Pause a correspondence game if the seat's player stopped playing and no bot took over."""
     absent = state.occupants[seat]
     deserted = absent.played_by is None and absent.turns_ran_out >= MOST_RUN_OUT
     if is_by_days(state.settings.turn_timer) and deserted and state.active_game is not None:
@@ -217,7 +217,7 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """Return the seat to act for, and its timeout action; None if no seat has one.
+    """Return the seat to act for and its timeout action, or None if no seat has one.
 
     The active seat comes first, then the other seats that must act.
     """

@@ -102,7 +102,7 @@ def pause_abandoned(state: TableState) -> list[TableEvent]:
 
 
 def hurry(state: TableState, person: str) -> list[TableEvent]:
-    """Player: start clocks for this turn if the game waits for another human."""
+    """Player: start clocks for this turn if the game is waiting for another human."""
     game = permissions.require_running(state)
     permissions.require_player(state, person)
     if game.turn_time:
@@ -136,7 +136,7 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
 
 
 def play_on(state: TableState, player: Player) -> list[TableEvent]:
-    """Give a player their seat back from the bot that plays it."""
+    """Give a player their seat back from the bot that is playing it."""
     occupant = state.occupants[permissions.acting_seat(state, player)]
     if occupant.conceded:
         raise permissions.has_conceded()

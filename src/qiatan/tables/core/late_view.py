@@ -1,6 +1,6 @@
-"""What spectators of rated games see: the game as it was three turns ago, until it ends.
+"""What spectators of rated games see: until the game ends, the game as it was three turns ago.
 
-The delay keeps spectators from helping a player. The game's end releases everything.
+The delay keeps spectators from helping a player. When the game ends, they see everything.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DELAY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position when turn `turn` began, after `entries` entries of the log."""
+    """The position when turn `turn` began, after `entries` log entries."""
 
     turn: int
     position: Position
@@ -25,7 +25,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarts:
-    """The moments at which the latest turns began, oldest first. Positions are never modified."""
+    """The moments at which the latest turns began, oldest first. Never modify their positions."""
 
     moments: tuple[Moment, ...]
 
@@ -39,7 +39,7 @@ class TurnStarts:
         turn = position.turns_begun()
         if turn == self.moments[-1].turn:
             return self
-        # One moment more than necessary is kept, because an undo can take back the start of a turn.
+        # Keep one more moment than necessary, because an undo can take back the start of a turn.
         return TurnStarts((*self.moments[-DELAY:], Moment(turn, position.copy(), entries)))
 
     def before(self, entries: int) -> TurnStarts:

@@ -1,9 +1,9 @@
 """Limits on the events that each person may add to a table's log.
 
 Each person can add `MOST_MOVES` moves and `MOST_OTHERS` other events. People without a seat in the
-game, and everyone before it starts, are also refused after `MOST_BY_ALL` events other than moves,
-because anyone can create any number of guests. `tables/live/address_log_share.py` limits how many
-events such people can add from one address.
+game, and everyone before it starts, are also refused once the log has `MOST_BY_ALL` events other
+than moves, because anyone can create any number of guests. `tables/live/address_log_share.py`
+limits how many events such people can add from one address.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class LogShares:
             raise log_full()
 
     def is_used_up(self, person: str) -> bool:
-        """Return whether the person has caused as many events other than moves as allowed."""
+        """Return whether the person has reached the limit for events other than moves."""
         return self.others.get(person, 0) >= MOST_OTHERS
 
     def after(
@@ -101,7 +101,7 @@ class LogShares:
 
 
 def log_full() -> Refused:
-    """Return the refusal of a request whose limit is reached."""
+    """Return the refusal for a request whose limit is reached."""
     return refuse("log_full", "You have reached the limit of changes at this table.")
 
 

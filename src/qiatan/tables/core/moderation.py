@@ -78,7 +78,8 @@ def say(
 ) -> list[TableEvent]:
     """Add a chat line.
 
-    It shows the name of the local player for whom the device acts, if any, otherwise the user's.
+    The line shows the name of the local player the device acts for, if any, or else the user's
+    name.
     """
     check_say(state, command.person, now)
     seat = state.held_seat(command.player)

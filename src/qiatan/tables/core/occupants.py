@@ -27,13 +27,13 @@ class Player:
 class Occupant:
     """The person or bot who has a seat.
 
-    `person` is a public id; `bot` is the kind of bot. `substitute` is the kind of bot that plays
-    for a person: until they return if `away` is set, otherwise until they ask for the seat back.
+    `person` is a public id, and `bot` names the bot. `substitute` names the bot that plays for a
+    person: until they return if `away` is set, and otherwise until they ask for the seat back.
     `idle` means that the person counts as away because they let turns time out, even if they are
     connected. `turns_ran_out` counts the consecutive turns that timed out, and `ran_out_in`
     identifies the last of them. A `local` player has a name of their own and uses the device of
     `person`, who has another seat. `commitment` is the hash of the number that the person's browser
-    adds to the table's seed, and `contribution` is this number once it is revealed. `must_commit`
+    adds to the table's seed, and `contribution` is that number once it is revealed. `must_commit`
     is set after a voided round, until the browser commits again. `account` is set if the person had
     an account when they sat down, and `bot_account` if the person is a program. `conceded` means
     that the person has given up.
@@ -59,12 +59,12 @@ class Occupant:
 
     @property
     def is_human(self) -> bool:
-        """Whether the seat belongs to a human, even if a bot plays it."""
+        """Whether the seat belongs to a human, even if a bot is playing it."""
         return self.person is not None and not self.bot_account
 
     @property
     def played_by(self) -> str | None:
-        """The kind of bot that plays the seat, or None if its person does."""
+        """The bot that is playing the seat, or None if its own player is."""
         return self.bot or self.substitute
 
     @property
@@ -123,7 +123,7 @@ def held_seat(occupants: Sequence[Occupant], player: Player) -> int | None:
     return next((i for i in seats if occupants[i].colour == player.held), None)
 
 
-# Coastal and sea birds, so that bots are not mistaken for people.
+# Names of coastal and sea birds, so that bots are not mistaken for people.
 _BIRDS: Final = """
     Auklet Avocet Bittern Booby Brant Coot Crane Curlew Dipper Dovekie Dunlin Egret Eider
     Fulmar Gadwall Gannet Godwit Grebe Gull Heron Ibis Jacana Knot Lapwing Loon Moorhen Murre

@@ -8,7 +8,7 @@ from qiatan.tables.core.event import Event
 
 
 class OffersMuted(Event, frozen=True, tag="offers_muted"):
-    """A seat turned offers off or on for the current turn."""
+    """A seat muted or unmuted offers for the current turn."""
 
     seat: int
     muted: bool
@@ -46,7 +46,7 @@ class Composing(Event, frozen=True, tag="composing"):
 
 
 class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
-    """The open offer's clock resumed after the time allowed for a counter-offer."""
+    """The open offer's clock resumed when the time allowed for a counter-offer was over."""
 
 
 OfferEvent: TypeAlias = (

@@ -1,13 +1,13 @@
 """Automatic declines of offers, and extra time for counter-offers, in every game.
 
-The table declines for a player who can neither accept an offer nor counter it, has turned offers
-off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
+The table declines for a player who can neither accept an offer nor counter it, has muted offers for
+this turn, or has an embargo on the proposer. If the player is in `auto`, it also declines when they
 can only counter. The table first waits for a random delay, which is hidden from everyone. Every
-recipient of an offer has such a delay, and a player's own decline takes effect only after it. So
-other players cannot see whether, or why, a decline was automatic.
+recipient of an offer has such a delay, and a player's own decline takes effect only after it. Other
+players therefore cannot see whether, or why, a decline was automatic.
 
-In a game by days, players rarely answer so quickly that a fast decline could be their own. There,
-the table makes no decline that would reveal a player's cards.
+In a correspondence game, players rarely answer so quickly that a fast decline could be their own.
+There, the table makes no decline that would reveal a player's cards.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ at most once per offer.
 class OfferAnswers:
     """Players' preferences about offers, and their answers to the open offer.
 
-    `muted` maps each seat that turned offers off to the turn for which it did so. `auto` holds the
+    `muted` maps each seat that has muted offers to the turn for which it did so. `auto` holds the
     seats for which the table declines offers that they cannot accept. Each embargo is a pair of a
     seat and the proposer whose offers it declines. `offer` is the number of the open offer, and
     `since` is the length of the log when it was made. `declined` holds the seats whose decline is
@@ -94,13 +94,13 @@ class OfferAnswers:
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def release(self) -> OfferAnswers:
-        """Let the offer's clock run again, although a player is still composing a counter-offer."""
+        """Let the offer's clock run again while a player is still composing a counter-offer."""
         return replace(self, holder=None)
 
     def declining(
         self, offer: OpenOffer | None, turn: int, *, by_days: bool = False
     ) -> frozenset[Seat]:
-        """Return the seats that decline `offer` or for which the table declines it.
+        """Return the seats that decline `offer`, or for which the table declines it.
 
         `turn` is the current turn.
         """
@@ -116,7 +116,7 @@ class OfferAnswers:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
-        """Yield a hidden decline clock for each seat in `asked`, and the clock of a counter-offer.
+        """Yield a hidden decline clock for each seat in `asked`, and the clock for a counter-offer.
 
         A counter-offer has a clock only at a timed table. Seats that do not decline also have
         decline clocks, but these have no effect.

@@ -60,8 +60,8 @@ class Pauses:
     """The current pause and the open vote on a pause, if any.
 
     `declined_in` is the number of turns that had begun when a pause was last declined. `excused`
-    holds the players who were still away at the end of a pause that another player started, and who
-    have not played since.
+    holds the players who were still away when a pause started by another player ended, and who have
+    not played since.
     """
 
     current: Pause | None = None

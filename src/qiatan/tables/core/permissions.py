@@ -1,4 +1,4 @@
-"""Checks whether a person may do what they request. Most raise `Refused` if they may not."""
+"""Checks whether a person may do what they request. Most checks raise `Refused` if not."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def require_hints(state: TableState, seat: int) -> None:
 def require_statistics(state: TableState) -> RunningGame:
     """Return the game, even if it is over.
 
-    Raises `Refused` if it has not begun or the table has no statistics.
+    Raises `Refused` if the game has not begun or the table has no statistics.
     """
     if not state.settings.statistics:
         raise refuse("no_statistics", "Statistics are off at this table.")
@@ -120,7 +120,7 @@ def acting_seat(state: TableState, player: Player) -> int:
 
 
 def require_player(state: TableState, person: str) -> None:
-    """Raise `Refused` unless the person has at least one seat that no bot plays."""
+    """Raise `Refused` unless the person plays at least one of their seats themselves."""
     own_seat(state, person)
     if person not in state.players:
         raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
@@ -137,7 +137,7 @@ def own_occupant(state: TableState, person: str) -> Occupant:
 
 
 def occupant_at(state: TableState, colour: Colour) -> Occupant:
-    """Return the occupant with this colour. Raises `Refused` if the seat is empty."""
+    """Return the occupant with this colour. Raises `Refused` if there is none."""
     for occupant in state.occupants:
         if occupant.colour == colour:
             return occupant

@@ -73,7 +73,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
 
 
 def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
-    """Take a seat. If the request names no colour, use the first free one."""
+    """Take a seat. If the request names no colour, uses the first free one."""
     require_not_removed(state, command.person)
     require_entry(state, command.person)
     require_open(state)
@@ -209,7 +209,7 @@ def start(state: TableState, command: Start) -> Iterator[TableEvent]:
 
 
 def start_paired(state: TableState) -> Iterator[TableEvent]:
-    """Start the game of a table whose seats are reserved."""
+    """Start the game at a table whose seats are reserved."""
     return _start(state, Start(state.host, bytes.fromhex(state.seed)))
 
 

@@ -29,8 +29,8 @@ def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettin
     """Return complete settings, adjusted to the requirements of rated tables if they are rated.
 
     A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
-    none is set, the normal pace applies. Raises `Refused`: `rated_rules` if the rules do not match
-    a rated ruleset, `rated_by_days` if the turn time is that of a game by days.
+    none is set, the normal pace applies. Raises `Refused` with `rated_rules` if the rules do not
+    match a rated ruleset, or with `rated_by_days` for a correspondence game.
     """
     if not settings.rated:
         return settings
@@ -53,7 +53,7 @@ def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:
 
 
 def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
-    """Return the minimum number of players of the rated ruleset; 0 for an unrated table."""
+    """Return the rated ruleset's minimum number of players, or 0 for an unrated table."""
     found = _rules(settings, catalog) if settings.rated else None
     return 0 if found is None else found.least
 
@@ -89,9 +89,9 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
     """Return the place of each person, or None if the game does not count for ratings.
 
-    Players who conceded, or for whom a bot plays at the end, come last, unless they won because the
-    others conceded. The game does not count if, at its end, a bot plays for someone who did not
-    return after a pause that another player started.
+    Players who conceded, or for whom a bot is playing at the end, come last, unless they won
+    because the others conceded. The game does not count if, at the end, a bot is playing for
+    someone who did not return after a pause that another player started.
     """
     if not state.settings.rated:
         return None

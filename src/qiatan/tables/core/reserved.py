@@ -1,4 +1,4 @@
-"""Tables with reserved seats, created by the server for a round of a tournament."""
+"""Tables with reserved seats, which the server creates for a tournament's round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def create(state: TableState, command: CreateReserved) -> list[TableEvent]:
 def seat_absent(state: TableState) -> Iterator[TableEvent]:
     """Start the game with the players who have sat down, and with bots for the others.
 
-    The table is closed if it has too few players.
+    If there are too few players, closes the table.
     """
     if state.stage != "open" or not state.gather or state.start is not None:
         return

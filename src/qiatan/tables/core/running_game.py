@@ -59,7 +59,7 @@ class LogEntry:
 class RunningGame:
     """A started game, kept up to date by applying the events that affect the game or its clocks.
 
-    `number` is the number of the last such event; `acted` is the time of the last action.
+    `number` is the number of the last such event, and `acted` is the time of the last action.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class RunningGame:
     def undoable_turn(self, seat: Seat) -> int | None:
         """Return the first event of the turn that the seat may ask to undo, or None.
 
-        Raises `Refused` (`undo_off`, `rated_undo`) if the table has no such undo.
+        Raises `Refused` (`undo_off` or `rated_undo`) if the table does not allow it.
         """
         if self._rated:
             raise refuse("rated_undo", "At rated tables, turns cannot be undone.")
@@ -174,13 +174,13 @@ class RunningGame:
         return any(point.number == number for point in turns)
 
     def actions_from(self, number: int) -> int:
-        """Return how many actions in the log were taken by event `number` or later ones."""
+        """Return how many actions in the log come from event `number` or later."""
         return sum(entry.number >= number for entry in self.log)
 
     def undo_turn(self, number: int, at: float, undone: TurnUndone) -> None:
         """Apply event `number`: restore the position before a turn, with the turn's full time.
 
-        All seats are asked again, so that answers to questions of the undone position are stale.
+        All seats are asked again, so that answers to earlier questions are stale.
         """
         if self._undo is None:
             raise ValueError(f"event {number} undoes a turn that cannot be undone")
@@ -189,7 +189,7 @@ class RunningGame:
         self._go_back(number, at, point, undone.count)
 
     def _go_back(self, number: int, at: float, point: UndoPoint, count: int) -> None:
-        """Restore the position of the point, without the last `count` entries of the log."""
+        """Restore the point's position, and remove the last `count` entries from the log."""
         self.position = point.position.copy()
         del self.log[-count:]
         if self._starts is not None:
@@ -203,9 +203,9 @@ class RunningGame:
         self._update_clocks(at)
 
     def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
-        """Apply event `number`.
+        """Apply event `number`, which concerns offers.
 
-        Private events do not change `self.number`, so other players cannot count them.
+        Private events do not change `self.number`, so that other players cannot count them.
         """
         match event:
             case offer_events.OffersMuted():
@@ -226,7 +226,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def apply_standing(self, number: int, at: float, event: StandingEvent) -> None:
-        """Apply event `number`. Standing orders are private, so `self.number` does not change."""
+        """Apply event `number`. Orders are private, so they do not change `self.number`."""
         match event:
             case standing_events.OrdersGiven():
                 self.orders = self.orders.given(event.seat, event.orders, self.position)
@@ -253,7 +253,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def is_muted(self, seat: Seat) -> bool:
-        """Return whether the seat has turned offers off for this turn."""
+        """Return whether the seat has muted offers for this turn."""
         return self.answers.muted.get(seat) == self.position.turns_begun()
 
     def set_paused(self, number: int, at: float, *, paused: bool) -> None:
@@ -282,7 +282,7 @@ class RunningGame:
 
     @property
     def turn_time(self) -> int:
-        """Seconds for the current turn; 0 if it has no clock."""
+        """The time for the current turn in seconds, or 0 if the turn has no clock."""
         if self._turn_time or self._hurried is None:
             return self._turn_time
         turn = self.position.turn()
@@ -291,8 +291,8 @@ class RunningGame:
     def _update_questions(self, number: int, acted: Seat | None = None) -> None:
         """Ask a seat again if it has acted or if its question has changed.
 
-        The question changes when the seat becomes able to act, when acting becomes required or
-        stops being required, and when the offer that the seat had to answer is closed.
+        The question changes when the seat becomes able to act, when acting becomes mandatory or
+        optional, and when the offer that the seat had to answer is closed.
         """
         may_act = frozenset(self.position.may_act())
         awaited = tuple(self.position.awaited())
@@ -359,7 +359,7 @@ class RunningGame:
         return dataclasses.replace(one, running=False) if stopped else one
 
     def question(self, viewer: Viewer) -> int | None:
-        """Return the number of the event that asked `viewer` to act; None if they cannot act."""
+        """Return the number of the event that asked `viewer` to act, or None if they cannot act."""
         if viewer is None or viewer not in self._may_act:
             return None
         return self._asked[viewer]
@@ -384,12 +384,12 @@ class RunningGame:
 
     @property
     def late(self) -> Moment | None:
-        """The moment that spectators see; None if they see the game as it is."""
+        """The moment that spectators see, or None if they see the game as it is now."""
         return None if self._starts is None or self.over else self._starts.shown
 
     @property
     def result(self) -> GameResult | None:
-        """The result; None during the game and for an aborted game."""
+        """The result, or None during the game and for an aborted game."""
         return final_result(self.position, self.early)
 
     @property
@@ -426,7 +426,7 @@ class RunningGame:
 
     @property
     def task(self) -> Task | None:
-        """The lesson's next task; None without a lesson or after a departure from its script."""
+        """The lesson's next task, or None if there is no lesson or play has left its script."""
         task = None if self.lesson is None else self.lesson.task_after(self._lines())
         asked = LEARNER in self.awaited
         left = task is not None and asked and self.position.check(LEARNER, task.do) is not None
@@ -443,7 +443,7 @@ class RunningGame:
         return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
     def timeout_action(self, seat: Seat) -> str | None:
-        """Return the action to play for a seat whose time is up; None if the seat need not act."""
+        """Return the action to play for a seat whose time is up, or None if it need not act."""
         return self.position.timeout_action(seat, self._chance())
 
     def _chance(self) -> DerivedChance:
@@ -466,5 +466,5 @@ def marked_expired(disclosure: Disclosure) -> Disclosure:
 
 
 def stale() -> Refused:
-    """Return the refusal of an answer to a question that is no longer open."""
+    """Return the refusal for an answer to a question that is no longer open."""
     return refuse("stale", "The game has moved on.", "at")

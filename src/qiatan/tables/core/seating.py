@@ -16,7 +16,7 @@ Change: TypeAlias = Callable[[Occupant], Occupant]
 
 
 def persons_at(occupants: Occupants, colour: Colour) -> frozenset[str]:
-    """Return a set with the person whose seat has this colour; empty if a bot has the seat."""
+    """Return a set with the person whose seat has this colour, or an empty set for a bot's seat."""
     return frozenset(s.person for s in occupants if s.colour == colour and s.person)
 
 
@@ -76,7 +76,7 @@ def _changed(occupant: Occupant, event: OccupantEvent) -> Occupant:
 def _seated(occupants: Occupants, event: events.Sat) -> Occupant:
     """Return the new occupant.
 
-    Bots are ready at once, and local players are ready if the owner of the device is.
+    Bots are ready at once. Local players are ready if the device's owner is.
     """
     own = seat_of(occupants, event.person)
     return Occupant(

@@ -3,8 +3,8 @@
 When the host requests the start, the table waits until every participating browser has committed.
 From then on, no commitment, seat or setting can change, and the browsers reveal their numbers. If a
 browser fails, the round is void: all numbers are discarded, the seats on its device are emptied,
-and the other browsers commit again (docs/fair-dice.md). In a game by days, people may be offline
-when it starts: they keep their seats, and the game starts without their numbers.
+and the other browsers commit again (docs/fair-dice.md). In a correspondence game, people may be
+offline when it starts: they keep their seats, and the game starts without their numbers.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def expire(state: TableState) -> Iterator[TableEvent]:
 
 
 def begin(state: TableState, origin: Origin | None, seed: bytes) -> Iterator[TableEvent]:
-    """Start the game, or first request the numbers of the participating browsers.
+    """Start the game, or request the participating browsers' numbers first.
 
     `seed` is used if the table has not committed to a seed.
     """

@@ -1,4 +1,4 @@
-"""Completes and checks the settings of a table, and lists the values that can be chosen."""
+"""Completes and checks a table's settings, and lists the values that can be chosen."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def complete(
 ) -> TableSettings:
     """Check the settings of a table with `taken` occupied seats, and fill in all rules.
 
-    `maps` holds the texts of library maps, keyed by reference. Raises `Refused` with the name of
-    the invalid field.
+    `maps` holds the texts of library maps, keyed by reference. If a setting is invalid, raises
+    `Refused` with the name of the field.
     """
     game = catalog.game(settings.game)
     name = single_line(settings.name)
@@ -61,7 +61,7 @@ def _complete_rules(
 ) -> dict[str, RuleValue]:
     """Fill in the rules that were not chosen.
 
-    If a rule is refused, the field in the refusal begins with `settings.rules`.
+    If a rule is refused, the field named in the refusal begins with `settings.rules`.
     """
     _check_maps(game, chosen, maps)
     refs = {name: value for name, value in chosen.items() if is_ref(value)}
@@ -96,7 +96,7 @@ def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusa
 
 
 def seats_taken_refusal(seats: int, taken: int) -> Refusal | None:
-    """Return the refusal if `seats` is less than the number of taken seats, otherwise None."""
+    """Return a refusal if `seats` is less than the number of taken seats, otherwise None."""
     if seats >= taken:
         return None
     message = f"{taken} seats are already taken."
@@ -110,7 +110,8 @@ Refusing = Callable[[RuleValue], Refusal | None]
 class Choices:
     """The possible numbers of seats, and the option values that are currently unavailable.
 
-    `by_hand` names options that were set explicitly although their default follows another option.
+    `by_hand` names options that were set explicitly although their default depends on another
+    option.
     """
 
     least: int
@@ -134,7 +135,7 @@ def choices(
     taken: int,
     on_any_map: tuple[int, int],
 ) -> Choices:
-    """Return the numbers of seats and option values that can be combined with complete `rules`.
+    """Return the numbers of seats and the option values that are compatible with complete `rules`.
 
     The table has `players` seats, of which `taken` are taken. `on_any_map` is the range of seats
     over all maps.
@@ -168,7 +169,7 @@ def _closed(
 ) -> Iterable[ClosedValue]:
     """Yield the values of an option that cannot be chosen.
 
-    Options whose default follows this option, and that are not in `own`, change along with it.
+    Options whose default depends on this option, and that are not in `own`, change along with it.
     """
     preset = {
         other.name

@@ -1,8 +1,8 @@
 """Standing orders: actions that the table takes for an absent player.
 
-The game interprets the text of an order and decides when it acts and when it no longer applies
-(`Position.order_action`, `Position.order_basis`). The table acts after a random delay, as for the
-automatic declines of offers. Only the player sees the orders.
+The game interprets the text of an order and decides when it acts and when it lapses
+(`Position.order_action`, `Position.order_basis`). As for automatic declines of offers, the table
+acts after a random delay. Only the player sees the orders.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class StandingOrders:
 
 
 def order_clocks(asked: Mapping[Seat, int], seed: bytes) -> Iterator[Clock]:
-    """Yield a hidden clock for each seat in `asked`; when it runs out, the table acts for the seat.
+    """Yield a hidden clock for each seat in `asked`. When it runs out, the table acts for the seat.
 
     `asked` maps each seat to the number of the event that asked it to act.
     """

@@ -130,7 +130,7 @@ class TableState:
 
     @property
     def choices(self) -> Choices:
-        """The settings that can be chosen; once the game has started, only the range of seats."""
+        """The settings that can be chosen, or only the range of seats once the game has started."""
         now = (self.stage, self.settings, len(self.occupants))
         if self._choices is None or self._choices[0] != now:
             self._choices = now, self._computed_choices()
@@ -168,7 +168,7 @@ class TableState:
 
     @property
     def players(self) -> frozenset[str]:
-        """The people who play at least one of their seats themselves.
+        """The people who are playing at least one of their seats themselves.
 
         Bot accounts are included only if no human has a seat.
         """
@@ -200,11 +200,11 @@ class TableState:
 
     @property
     def optional_bots(self) -> list[int]:
-        """The seats of bots that can act now, although the game does not wait for them."""
+        """The seats of bots that can act now although the game is not waiting for them."""
         return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
-        """Return the bots among these seats. They wait while the players vote on an undo."""
+        """Return the bots' seats among these, or none while the players are voting on an undo."""
         if self.undo_votes.current is not None:
             return []
         return [seat for seat in seats if self.occupants[seat].played_by is not None]
@@ -221,7 +221,7 @@ class TableState:
 
     @property
     def muted(self) -> Mapping[Seat, int]:
-        """Maps each seat that has turned offers off to the turn for which it did so."""
+        """Maps each seat that has muted offers to the turn for which it did so."""
         return {} if self.game is None else self.game.answers.muted
 
     @property
@@ -377,7 +377,7 @@ class TableState:
         self.occupants = with_seat_event(self.occupants, event)
 
     def _renamed(self, event: events.Renamed) -> None:
-        """Update the creator's name. If the name was removed, remove it from the chat as well."""
+        """Update the creator's name. If the name was removed, also removes it from the chat."""
         seat = self.seat_of(event.person)
         if seat is not None and not event.name:
             before = self.occupants[seat].name
@@ -466,7 +466,7 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """Reset the timeouts of a player who acts, and no longer excuse them (see `Pauses`)."""
+        """Reset a player's timeouts because they acted, and stop excusing them (see `Pauses`)."""
         if event.seat < 0 or event.forced:
             return
         acting = self.occupants[event.seat]

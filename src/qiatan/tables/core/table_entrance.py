@@ -39,7 +39,7 @@ TURNED_AWAY: Final = Refusal("turned_away", "The host declined your request to j
 
 
 def entry_refusal(state: TableState, person: str) -> Refusal | None:
-    """Return why the person is not allowed at the table, or None if they are."""
+    """Return why the person may not enter the table, or None if they may."""
     if person in state.banned:
         return BANNED
     admissions = state.admissions
@@ -62,7 +62,7 @@ def _belongs(state: TableState, person: str) -> bool:
 
 
 def require_entry(state: TableState, person: str) -> None:
-    """Raise `Refused` unless the person is allowed at the table."""
+    """Raise `Refused` unless the person may enter the table."""
     refusal = entry_refusal(state, person)
     if refusal is not None:
         raise Refused(refusal)
@@ -128,7 +128,7 @@ def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent
 
 
 def invited_bot(state: TableState, person: str) -> list[TableEvent]:
-    """Invite a bot account, even if the host removed it before."""
+    """Invite a bot account, even if the host has removed it before."""
     admissions = state.admissions
     if person in admissions.bots and person not in state.kicked:
         return []

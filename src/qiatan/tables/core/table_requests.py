@@ -1,4 +1,4 @@
-"""Lists the requests that a table decides itself, with one row per type of request.
+"""Lists the requests that a table handles itself, with one row per type of request.
 
 A row contains the function that turns the request into events, the stage that the table must be in,
 and the policy of the request. Requests decided by the server have their rows in
@@ -50,7 +50,7 @@ class TableRequest(Generic[R]):
 
 
 def decide_request(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
-    """Return the events that a user's request causes. Raises `Refused`."""
+    """Return the events that a user's request causes. Raises `Refused` if it is not allowed."""
     row = TABLE_REQUESTS[type(command.request)]
     if row.stage is not None:
         permissions.require_stage(state, row.stage)

@@ -1,4 +1,4 @@
-"""Time banks: extra seconds for a whole game, used once the time for a turn has run out.
+"""Time banks: extra seconds for the whole game, used once the time for a turn has run out.
 
 The turn clock runs for the time of the turn plus the seconds left in the seat's bank. At a table
 without time banks, all banks are empty.
@@ -55,7 +55,7 @@ class TimeBanks:
     def restored(self, clocks: Iterable[Countdown], turn: Turn | None, seconds: int) -> TimeBanks:
         """Return the banks as they were when the current turn began, after an undo.
 
-        `clocks` includes the turn's clock; `seconds` is the table's turn time.
+        `clocks` includes the turn clock. `seconds` is the table's turn time.
         """
         for one in clocks:
             if turn is not None and one.clock.kind == TURN and one.clock.since == turn.number:

@@ -1,7 +1,7 @@
-"""Commands about undoing a turn, to which all players must agree.
+"""Commands for undoing a turn, to which all players must agree.
 
-Bots agree at once, and wait until the vote is over. The vote fails if a player reveals something
-hidden, for example by rolling the dice.
+Bots agree at once, but do not act until the vote is over. The vote fails if a player reveals
+something hidden, for example by rolling the dice.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def drop_vote(state: TableState) -> list[TableEvent]:
 
 
 def resolved(state: TableState) -> Iterator[TableEvent]:
-    """Undo the turn once all players agree, or end the vote if it can no longer be undone."""
+    """Undo the turn if all players agree, or end the vote if the turn can no longer be undone."""
     game, vote = state.game, state.undo_votes.current
     if game is None or vote is None:
         return

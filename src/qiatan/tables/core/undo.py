@@ -1,12 +1,12 @@
 """Undo: a seat can take back its latest actions until someone else acts.
 
-Before each action that can be undone, the position is kept, and undo restores it. Chance, forced
-actions and actions of another seat discard the kept positions, so chance outcomes are never undone
-and no outcome is drawn twice.
+The position before each undoable action is kept, and undo restores it. Chance outcomes, forced
+actions and other seats' actions discard the kept positions, so chance outcomes are never undone and
+no outcome is drawn twice.
 
-If all players agree, a seat can take back its whole turn, and all later actions of other seats.
-For this, the position before each seat's first action of a turn is kept until something hidden is
-revealed.
+If all players agree, a seat can take back its whole turn, along with all later actions by other
+seats. For this, the position before each seat's first action of a turn is kept until something
+hidden is revealed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class UndoPoint:
 
     @property
     def turn(self) -> int | None:
-        """The number of the turn in which the action was taken; None outside of turns."""
+        """The number of the turn in which the action was taken, or None outside of turns."""
         turn = self.position.turn()
         return None if turn is None else turn.number
 
@@ -51,7 +51,7 @@ class UndoPoint:
 class UndoStack:
     """The positions that can be restored, newest last. They are never modified.
 
-    A seat can restore its own `points` alone, and one of `turns` with the agreement of all players.
+    A seat can restore its own `points` by itself, but one of `turns` only if all players agree.
     """
 
     points: tuple[UndoPoint, ...] = ()
@@ -75,7 +75,7 @@ class UndoStack:
     ) -> UndoStack:
         """Return the stack after event `number`.
 
-        `before` (from the method `before`) and `countdowns` were computed before this event.
+        `before` (the result of the method `before`) and `countdowns` are from before this event.
         """
         if before is None or disclosure.reveals:
             return UndoStack()
@@ -115,7 +115,7 @@ class UndoStack:
         return own[-1] if own else None
 
     def pop_turn(self, number: int) -> tuple[UndoPoint, UndoStack]:
-        """Return the position before event `number`, the first of a turn, and the stack then.
+        """Return the point before event `number`, the first of a turn, and the stack at that point.
 
         Raises `ValueError` if this position is not kept.
         """

@@ -1,6 +1,6 @@
-"""Vacations in games by days: the clocks of a player's seat stop for some days.
+"""Vacations in correspondence games: the clocks of a player's seat stop for some days.
 
-Each player has a limited number of vacation days per game, so no one can stall it forever. A
+Each player has a limited number of vacation days per game, so no one can stall a game forever. A
 vacation that ends early uses up only the time that has passed.
 """
 
@@ -51,13 +51,13 @@ class Vacations:
         return Vacations(others, {**self.used, seat: ALLOWANCE - self.left(seat, at)})
 
     def left(self, seat: Seat, at: float) -> float:
-        """Return the seconds of vacation that the seat has left at `at`."""
+        """Return how many seconds of vacation the seat has left at the time `at`."""
         current = self.current.get(seat)
         now = 0.0 if current is None else min(at - current.since, current.seconds)
         return max(0.0, self.left_before(seat) - now)
 
     def left_before(self, seat: Seat) -> float:
-        """Return the seconds that the seat's earlier vacations, without a current one, left."""
+        """Return how many seconds of vacation the seat's earlier vacations have left it."""
         return ALLOWANCE - self.used.get(seat, 0.0)
 
     def stops(self, clock: Clock) -> bool:

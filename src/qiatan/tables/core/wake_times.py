@@ -16,7 +16,7 @@ def wake_time(state: TableState) -> float | None:
     """Return the time from which the table must be loaded, in epoch seconds, or None.
 
     A live table that acts without requests stays loaded, because it also reacts when players leave
-    or return. A game by days is loaded for its next deadline, or at once if a bot must act.
+    or return. A correspondence game is loaded for its next deadline, or at once if a bot must act.
     """
     if state.stage == "over":
         return None
@@ -28,7 +28,7 @@ def wake_time(state: TableState) -> float | None:
 
 
 def _next_deadline(state: TableState) -> float | None:
-    """Return when the first clock or vote of a game by days ends."""
+    """Return when a correspondence game's first clock or vote ends."""
     ends = [] if state.deadline is None else [state.deadline]
     seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
     votes = state.end_votes.current, state.undo_votes.current

@@ -1,4 +1,4 @@
-"""Limits the events that people who are not playing can add to a table's log from one address."""
+"""Limits how many events people who are not playing can add to a table's log from one address."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class AddressLogShare:
         self._counts = Counter[str]()
 
     def check(self, state: TableState, command: Command) -> None:
-        """Raise `Refused` (`log_full`) if the address has used up its share."""
+        """Raise `Refused` (`log_full`) if the command's address has used up its share."""
         if isinstance(command, PersonRequest) and not isinstance(command.request, LEAVING):
             full = SHARE.is_used_up(self._counts, command.address_key)
             if full and not state.is_playing(command.person):

@@ -1,8 +1,8 @@
-"""Runs the bots of one table: asks each bot for an action and executes the action as a command.
+"""Runs a table's bots: asks each bot for an action and executes the action as a command.
 
-A bot is *required* if the game waits for it; it is asked until its question is answered. A bot is
-*optional* if it can act during another player's turn but need not. Optional bots are asked one at a
-time and once per turn, and the game does not wait for them.
+A bot is *required* if the game is waiting for it. It is asked until its question is answered. A bot
+is *optional* if it can act during another player's turn but need not. Optional bots are asked one
+at a time and once per turn, and the game does not wait for them.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
 class BotDriver:
     """Asks the bots of a table, each in its own task.
 
-    `execute` runs a command or raises `Refused`; `done` is called when a bot has finished.
+    `execute` runs a command or raises `Refused`. `done` is called when a bot has finished.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables. The server determines later which of the older tables had a game."""
+    """Create the tables. The server later determines which of the existing tables had a game."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(32), nullable=False),

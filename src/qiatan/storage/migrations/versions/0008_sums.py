@@ -14,7 +14,7 @@ MISSING = sa.text("sums IS NULL")
 
 
 def upgrade() -> None:
-    """Add the column. Servers fill it in, because SQL cannot compute the statistics."""
+    """Add the column. Servers fill it in later, because SQL cannot compute the statistics."""
     op.add_column("game_players", sa.Column("sums", sa.Text()))
     op.create_index(
         "ix_game_players_unsummed",

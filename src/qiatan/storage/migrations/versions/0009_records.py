@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Clear the statistics. Servers compute missing ones."""
+    """Clear the statistics. Servers recompute any that are missing."""
     op.execute("UPDATE game_players SET sums = NULL")
 
 

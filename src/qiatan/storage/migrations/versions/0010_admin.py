@@ -1,4 +1,4 @@
-"""Add operators' decisions (rights, bans, the server's mode) and an audit log."""
+"""Add operators' decisions (operator rights, bans, the server's mode) and an audit log."""
 
 from __future__ import annotations
 

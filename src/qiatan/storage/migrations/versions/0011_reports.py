@@ -1,4 +1,4 @@
-"""Add complaints about people, which wait for review."""
+"""Add complaints about people, which operators review."""
 
 from __future__ import annotations
 

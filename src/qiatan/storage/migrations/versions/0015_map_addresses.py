@@ -1,4 +1,4 @@
-"""Add a tag for the network address from which each published map came."""
+"""Add a tag of the network address from which each published map came."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ CONTINUED = """SELECT id FROM games WHERE facts LIKE '%"continued":{%'"""
 
 
 def upgrade() -> None:
-    """Clear the statistics. Servers compute missing ones."""
+    """Clear the statistics. Servers recompute any that are missing."""
     uncounted = f"game_id IN ({LESSONS}) OR game_id IN ({CONTINUED})"
     op.execute(f"UPDATE game_players SET sums = NULL WHERE {uncounted}")
 

@@ -1,4 +1,4 @@
-"""Add recovery codes of accounts."""
+"""Add recovery codes for accounts."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the table. Users can then no longer recover their accounts with a code."""
+    """Drop the table. Users can no longer recover their accounts with a code."""
     op.drop_table("recovery_codes")

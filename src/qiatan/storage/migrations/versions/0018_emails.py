@@ -1,4 +1,4 @@
-"""Add e-mail addresses of accounts, and links that confirm them or set a new password."""
+"""Add accounts' e-mail addresses, and links that confirm an address or set a new password."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables. Accounts then have no e-mail addresses."""
+    """Drop the tables. Accounts lose their e-mail addresses."""
     op.drop_table("account_links")
     op.drop_table("emails")

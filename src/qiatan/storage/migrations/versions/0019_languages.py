@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. It is empty until a person signs in or chooses a language."""
+    """Add the column. It is empty until the account's owner signs in or chooses a language."""
     op.add_column("accounts", sa.Column("language", sa.String(16)))
 
 

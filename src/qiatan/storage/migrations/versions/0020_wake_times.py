@@ -16,8 +16,9 @@ WAKES = sa.text("wake_at IS NOT NULL")
 def upgrade() -> None:
     """Replace each table's deadline with its wake time.
 
-    All existing tables are live: they get the wake time 0 if they act without requests, otherwise
-    none. It stays the same during a game, so PostgreSQL can update rows in place despite the index.
+    All existing tables are live. They get the wake time 0 if they act without requests, and none
+    otherwise. A live table's wake time stays the same during a game, so PostgreSQL can update rows
+    in place despite the index.
     """
     op.execute("ALTER TABLE tables RENAME COLUMN deadline TO wake_at")
     op.execute(

@@ -94,7 +94,7 @@ def _add_queue() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables. After another upgrade, everyone must turn notifications on again."""
+    """Drop the tables. After the next upgrade, everyone must turn notifications back on."""
     names = "notification_settings", "notification_channels", "muted_tables"
     for table in (*names, "notices", "deliveries"):
         op.drop_table(table)

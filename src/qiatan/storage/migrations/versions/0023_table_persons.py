@@ -41,7 +41,7 @@ def _seated(summary: str) -> list[str]:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Remove the column and the table."""
     op.drop_table("table_persons")
     op.drop_index("ix_tables_changed_hour", "tables")
     op.drop_column("tables", "changed_hour")

@@ -1,4 +1,4 @@
-"""Add what account holders show on their public page, and whether lists of people name them."""
+"""Add what account holders show on their public page, and whether lists of people include them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Remove the columns."""
     for name in ("emblem", "about", "about_shown", "listed"):
         op.drop_column("accounts", name)

@@ -1,1 +1,1 @@
-"""The migrations, one file each."""
+"""One file per migration."""
