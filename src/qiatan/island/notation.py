@@ -1,6 +1,6 @@
 """Reads and writes actions as text (`docs/notation.md`).
 
-Words are separated by single spaces. Cards are written as resources in a fixed order, each preceded
+Words are separated by single spaces. Cards are written as resources in a fixed order, each followed
 by its count unless that is one: `brick 2 ore`. The terms of an offer are passed separately from the
 action, but the seats that the offer asks are part of the action.
 """

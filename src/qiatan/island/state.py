@@ -25,8 +25,9 @@ NETWORK: Final[i64] = 39
 for each road or ship.
 """
 
-# A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
-# turn. A free edge is NONE, which has all bits set, so `segment & OWNER` is no seat's number.
+# The value of a segment: bits 0-3 are the owner's seat, bit 4 marks a ship, and bit 5 marks a ship
+# built this turn. A free edge is NONE, which has all bits set, so `segment & OWNER` is no seat's
+# number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
@@ -35,8 +36,8 @@ NEW_MARK: Final[i64] = 32
 KIND: Final[i64] = OWNER | SHIP_MARK
 """The mask for the owner of a segment and for the bit that marks a ship."""
 
-# An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
-# edges, so neither count overflows.
+# An entry of `reach`: bits 0-1 count the roads at a node, and bits 2-3 the ships. A node has only
+# three edges, so neither count overflows.
 ROADS_AT: Final[i64] = 3
 ONE_SHIP: Final[i64] = 4
 """In `reach`, `ROADS_AT` is the mask for the number of roads, and each ship adds `ONE_SHIP`."""
@@ -93,8 +94,8 @@ class IslandState(PromptStack):
     ) -> None:
         super().__init__(STACK, old)
         o = old
-        # `zero` is an i64, because with a plain 0 compiled code would create an object for each
-        # number it copies.
+        # `zero` is an i64: with a plain 0, compiled code would create an object for each number
+        # that it copies.
         zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board
@@ -211,10 +212,10 @@ class IslandState(PromptStack):
     def find(self, seat: i64) -> i64:
         """Return the index of the prompt that the seat can answer now, or NONE.
 
-        This is the top prompt if it is for the seat. A prompt below it can only be answered if
-        `concurrent` allows it: discards can be answered in any order, and so can an offer by its
-        recipients and its proposer. The search ends at the first prompt that must wait for the one
-        above it.
+        This is the top prompt if it is for the seat. A prompt below the top can be answered only if
+        `concurrent` allows it: players can discard in any order, and the recipients and the
+        proposer of an offer can act in any order. The search ends at the first prompt that must
+        wait for the one above it.
         """
         i = self.depth - 1
         top = self.stack[i]
@@ -237,7 +238,7 @@ class IslandState(PromptStack):
         """Add the node to the seat's network."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
-        # Insert the node in ascending order by moving higher nodes up.
+        # Insert the node in ascending order by shifting the higher nodes up.
         first = seat * NETWORK
         i = first + self.reached[seat]
         while i > first and self.network[i - 1] > node:
@@ -247,7 +248,7 @@ class IslandState(PromptStack):
         self.reached[seat] += 1
 
     def leave_network(self, seat: i64, node: i64) -> None:
-        """Remove the node from the seat's network if none of its pieces is left there."""
+        """Remove the node from the seat's network if the seat has no piece left there."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
         i = seat * NETWORK
@@ -270,22 +271,22 @@ class IslandState(PromptStack):
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """Return the terms of an offer; `row` as in `set_terms`.
+        """Return the terms of an offer. `row` is as in `set_terms`.
 
-        Creating the object is too slow for a search.
+        Creating this object is too slow for use in a search.
         """
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
-        """Return the cards that an offer gives; `row` as in `set_terms`."""
+        """Return the cards that an offer gives. `row` is as in `set_terms`."""
         return self.terms[2 * row]
 
     def wanted(self, row: i64) -> i64:
-        """Return the cards that an offer wants, or `ANY_CARD`; `row` as in `set_terms`."""
+        """Return the cards that an offer wants, or `ANY_CARD`. `row` is as in `set_terms`."""
         return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:
-        """Return the terms of the open offer, or `NO_TERMS`."""
+        """Return the open offer's terms, or `NO_TERMS` if there is none."""
         return self.terms_of(self.seats)
 
     def offer_open(self) -> bool:
@@ -318,10 +319,10 @@ class IslandState(PromptStack):
         return True
 
     def packed_hand(self, seat: i64) -> i64:
-        """Return the hand as a number: `PACKED_BITS` bits per resource, of which the highest is 1.
+        """Return the hand as a number: `PACKED_BITS` bits per resource, the highest of which is 1.
 
-        `covers` compares a packed hand with `Rules.costs`. So the hand is read only once to check
-        several prices.
+        `covers` compares a packed hand with `Rules.costs`, so several prices can be checked after
+        reading the hand once.
         """
         r: i64
         hand: i64 = 0
@@ -330,7 +331,7 @@ class IslandState(PromptStack):
         return hand | ENOUGH
 
     def pay(self, seat: i64, piece: i64) -> None:
-        """Pay the price of the piece to the bank."""
+        """Pay the piece's price to the bank."""
         r: i64
         prices = self.rules.prices
         for r in range(RESOURCES):
@@ -376,5 +377,5 @@ def _hidden(board: Board, rules: Rules) -> i64:
 
 
 def pieces(seats: i64, ships: i64) -> Ints:
-    """§2.1: return the initial roads, settlements, cities and ships, with a row per seat."""
+    """§2.1: return the initial roads, settlements, cities and ships, with one row per seat."""
     return ints([count for _ in range(seats) for count in (*PIECES, ships)])

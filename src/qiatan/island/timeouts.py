@@ -1,4 +1,4 @@
-"""Actions for seats whose time is up (§10.6). They never build or trade."""
+"""Chooses actions for seats whose time is up (§10.6). These never build or trade."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNKNOWN_PIPS: Final = 3
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
-    """Return the action that an easy bot would choose, or None if `seat` has nothing to answer."""
+    """Return an action for a seat whose time is up, or None if it has nothing to answer."""
     place = state.find(seat)
     if place == NONE:
         return None
@@ -58,7 +58,7 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
 
 
 def _best(actions: Sequence[int], value: Callable[[int], int], chance: Chance) -> int:
-    """Return a random action among those with the highest value."""
+    """Return one of the actions with the highest value, chosen at random."""
     most = max(value(action) for action in actions)
     best = [action for action in actions if value(action) == most]
     return best[chance.below(len(best))]
@@ -69,13 +69,13 @@ def _equal_value(state: IslandState, seat: int, about: int) -> int:
 
 
 def _settlement_value(state: IslandState, seat: int, node: int) -> int:
-    """Return the sum of the pips of the land hexes around the node."""
+    """Return the total pips of the land hexes around the node."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
 def _robber_value(state: IslandState, seat: int, h: int) -> int:
-    """Return the pips that the robber would block for opponents.
+    """Return how many of the opponents' pips the robber would block.
 
     The value is -1 if the seat itself has a building at the hex.
     """

@@ -35,7 +35,7 @@ SETUP_SHARE: Final = 2
 def turn_of(state: IslandState) -> Turn | None:
     """Return the current turn, or None when the game is over.
 
-    Placements of the setup are turns with negative numbers. The last one has the number -1.
+    Each placement during setup counts as a turn with a negative number, up to -1 for the last one.
     """
     if is_over(state):
         return None
@@ -51,10 +51,10 @@ def _turn(seat: int, number: int, share: int, running: bool) -> Turn:
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Return all time limits except that of the turn.
+    """Return all time limits other than the turn's.
 
     `asked` is the number of the log entry at which they start. An offer has no clock while its
-    proposer moves the robber or plays a card. Afterwards its clock restarts.
+    proposer moves the robber or plays a card. Its clock restarts afterwards.
     """
     kind = _kind(state)
     if _in_window(state):
@@ -70,7 +70,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """Return a value that identifies the decision that has its own time limit, or None.
+    """Return a value that identifies the current decision if it has its own time limit, or None.
 
     The clocks restart when this value changes.
     """
@@ -84,7 +84,7 @@ def timed_question(state: IslandState) -> tuple[int, int] | None:
 
 
 def _places_left(state: IslandState) -> int:
-    """Return the number of unfinished placements of the setup, including the current one.
+    """Return how many placements of the setup are unfinished, including the current one.
 
     A placement is a settlement with its road or ship.
     """
@@ -93,7 +93,7 @@ def _places_left(state: IslandState) -> int:
 
 
 def _kind(state: IslandState) -> int:
-    """Return the kind of the top prompt, or of the one below if chance answers the top prompt."""
+    """Return the kind of the top prompt or, if chance answers that one, of the prompt below."""
     chance = ask.is_chance(prompt_kind(state.top()))
     return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 

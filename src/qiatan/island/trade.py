@@ -64,7 +64,7 @@ def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade with the bank to `out` and return its new length."""
+    """Append every legal trade with the bank to `out` and return the new length of `out`."""
     row = seat * RESOURCES
     give: i64
     want: i64
@@ -79,7 +79,7 @@ def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
-    """Exchange cards of one resource for a card of another resource with the bank."""
+    """Trade cards of one resource to the bank for a card of another resource."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
@@ -128,8 +128,8 @@ def phase_reason(state: IslandState, seat: i64) -> i64:
 def offer_reason(state: IslandState, seat: i64) -> i64:
     """§7.2: return OK if the seat can make or change an offer now, or the reason why not.
 
-    The terms of the offer are not checked. `check_offer`, the view, the bots and the environments
-    all use this function.
+    The offer's terms are not checked. `check_offer`, the view, the bots and the environments all
+    use this function.
     """
     if state.rules.player_trades == 0:
         return NO_PLAYER_TRADES
@@ -159,12 +159,12 @@ def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
 
 
 def wants_any(terms: Terms) -> bool:
-    """True if the proposer accepts any card."""
+    """True if the proposer would take any card."""
     return terms.want == ANY_CARD
 
 
 def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
-    """Make the offer and prompt its recipients. If another offer is open, it ends."""
+    """Make the offer and prompt its recipients. If another offer is open, this ends it."""
     other: i64
     if state.offer_open():
         end_offer(state)
@@ -180,7 +180,7 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 def check_accept(state: IslandState, seat: i64) -> i64:
     """§7.3: return OK if the seat can accept the open offer, or the reason why not.
 
-    An offer for any card can only be answered with a counter-offer.
+    An offer that asks for any card can be answered only with a counter-offer.
     """
     want = state.wanted(state.seats)
     if want == ANY_CARD:
@@ -189,7 +189,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """True if the seat has the cards to accept the offer, or to answer one that wants any card."""
+    """True if the seat has the cards to accept the offer, or any card if the offer asks for any."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -216,7 +216,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the legal answers, except counter-offers, into `out`. Returns their number."""
+    """Write the legal answers, except counter-offers, into `out`. Returns how many there are."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -255,13 +255,13 @@ def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> No
 
 
 def agreed_terms(state: IslandState, other: i64) -> Terms:
-    """Return the terms to which the seat `other` has agreed, or `NO_TERMS`."""
+    """Return the terms that the seat `other` has agreed to, or `NO_TERMS` if it has not."""
     row = _agreed(state, other)
     return NO_TERMS if row == NONE else state.terms_of(row)
 
 
 def _agreed(state: IslandState, other: i64) -> i64:
-    """Return the row of the terms to which the seat `other` has agreed, or NONE."""
+    """Return the row of the terms that the seat `other` has agreed to, or NONE."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
             return state.seats
@@ -280,9 +280,9 @@ def check_close(state: IslandState, seat: i64, other: i64) -> i64:
 
 
 def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append to `out` the action that closes each agreed deal and the one that withdraws the offer.
+    """Append to `out` the actions that close each agreed deal and the one to withdraw the offer.
 
-    Returns the new length.
+    Returns the new length of `out`.
     """
     other: i64
     for other in range(state.seats):
@@ -296,7 +296,7 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
     """§7: return OK if the trade action is legal, or the reason why not.
 
-    Trade actions are bank trades, and making, closing and withdrawing offers.
+    Trade actions are bank trades, and those that make, close and withdraw offers.
     """
     kind = kind_of(action)
     if kind == BANK:
@@ -322,7 +322,7 @@ def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> Non
 
 
 def _close(state: IslandState, seat: i64, other: i64) -> None:
-    """§7.4: exchange the cards of the agreed terms."""
+    """§7.4: exchange the cards that both sides have agreed on."""
     row = _agreed(state, other)
     give, want = state.given(row), state.wanted(row)
     r: i64
@@ -340,10 +340,10 @@ def end_offer(state: IslandState) -> None:
 
 
 def clear_offer(state: IslandState) -> None:
-    """Clear the terms of the open offer, and the answers to it."""
+    """Clear the open offer's terms and the answers to it."""
     i: i64
     for i in range(state.seats):
         state.answer[i] = NO_ANSWER
-    # This loop is faster than calls of `set_terms`, which unpacks a tuple.
+    # This loop is faster than calling `set_terms`, which unpacks a tuple.
     for i in range(2 * (state.seats + 1)):
         state.terms[i] = 0

@@ -38,7 +38,7 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """True if the action reveals opponents' cards, as a monopoly does."""
+    """True if the action makes opponents reveal cards, as a monopoly does."""
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
@@ -56,8 +56,8 @@ def _conserved(position: Position) -> None:
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
     """Return the same game with its hidden hexes shuffled, or None if there are fewer than two.
 
-    Hexes hidden by fog are shuffled separately from those hidden by mystery, which are always land
-    (§10.4). The water around the board is computed again.
+    Hexes hidden by fog are shuffled separately from those hidden by the mystery rule, which are
+    always land (§10.4). The water around the board is computed again.
     """
     assert isinstance(position, IslandPosition)
     state = position.state

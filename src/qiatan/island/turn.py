@@ -1,4 +1,4 @@
-"""Turns: legal actions of the active player, the end of a turn, and victory (§4, §9)."""
+"""Turns: the active player's legal actions, the end of a turn, and victory (§4, §9)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CHEAPEST: Final[i64] = 2
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:
-    """Begin the seat's turn, and reset the state that belonged to the previous turn."""
+    """Begin the seat's turn, and reset what belonged to the previous turn."""
     k: i64
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
@@ -73,7 +73,7 @@ def end_turn(state: IslandState) -> None:
 
 
 def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.1: write the roll and the cards that can be played before it into `out`.
+    """§4.1: write the roll action and the cards that can be played before it into `out`.
 
     Returns the number of actions.
     """
@@ -82,7 +82,7 @@ def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.1: return OK for the roll and legal card plays before it, otherwise the reason why not."""
+    """§4.1: return OK if the action is the roll or a legal card play, or the reason why not."""
     kind = kind_of(action)
     if kind == ROLL:
         return OK
@@ -101,7 +101,7 @@ def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
 def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """§4.2: write the legal actions of a turn after the roll, except offers, into `out`.
 
-    Returns their number.
+    Returns how many there are.
     """
     n: i64 = 1
     out[0] = make(END, 0)
@@ -151,12 +151,12 @@ def apply_window(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def total_points(state: IslandState, seat: i64) -> i64:
-    """Return all points of the seat, including those of victory point cards."""
+    """Return the seat's total points, including those from victory point cards."""
     return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
 def check_victory(state: IslandState) -> None:
-    """§9: end the game if a seat has won, once discards, the robber and chance are resolved."""
+    """§9: end the game if a seat has won, unless a discard, the robber or chance is pending."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
     enough = state.points[seat] + hidden >= state.rules.victory_points

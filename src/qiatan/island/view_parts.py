@@ -1,6 +1,6 @@
 """Parts of a view that depend only on the board and the pieces.
 
-Most actions do not change them, so each part is cached until its content changes.
+Most actions do not change these, so each part is cached until its content changes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Buildings:
 
 
 class ViewParts:
-    """The cached parts of the views of one game. Copies of a position share them."""
+    """The cached parts of one game's views. Copies of a position share them."""
 
     def __init__(self) -> None:
         self._buildings: LastValue[Buildings] = LastValue()
@@ -38,7 +38,7 @@ class ViewParts:
         self.own_views: LastOfSeats[v.OwnView] = LastOfSeats()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return an empty cache, because pickles and deep copies do not need the cached parts."""
+        """Reduce to an empty cache: pickles and deep copies do not need the cached parts."""
         return ViewParts, ()
 
     def buildings(self, state: IslandState) -> Buildings:
@@ -52,7 +52,7 @@ class ViewParts:
         return self._ships.get(tuple(state.segment), lambda: _ships(state))
 
     def islands(self, state: IslandState) -> tuple[v.IslandView, ...]:
-        """Return the islands of known land, or none if all land of the board is one island."""
+        """Return the islands of known land, or none if all of the board's land is one island."""
         if state.board.is_one_island:
             return ()
         key = tuple(state.owner), tuple(state.known)
@@ -60,7 +60,7 @@ class ViewParts:
 
 
 def _count_buildings(state: IslandState) -> Buildings:
-    """Return the buildings of all seats, with their numbers and production."""
+    """Return the buildings of all seats, with each seat's numbers of buildings and production."""
     views = _buildings(state)
     seats = range(state.seats)
     own = [[each for each in views if each.seat == seat] for seat in seats]

@@ -46,7 +46,7 @@ CACHED_CARDS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A number for each resource, such as a hand, a price or the bank rates."""
+    """A number for each resource: a hand, a price or the bank rates, for example."""
 
     brick: int = 0
     lumber: int = 0
@@ -76,7 +76,7 @@ class HexView:
 
 @dataclass(frozen=True, slots=True)
 class PortView:
-    """A port on the edge `e<edge>`. `sea` is the water hex in front of it, in axial coordinates.
+    """A port on the edge `e<edge>`. `sea` is the water hex that it faces, in axial coordinates.
 
     `resource` is None for a 3:1 port.
     """
@@ -149,7 +149,10 @@ class IslandView:
 
 @dataclass(frozen=True, slots=True)
 class PointsView:
-    """A seat's points by source. `victory_cards` is None if the cards are hidden."""
+    """A seat's points by source.
+
+    `victory_cards` is None if these cards are hidden from the viewer.
+    """
 
     settlements: int
     cities: int
@@ -171,7 +174,7 @@ class ProductionView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it. `points` only counts what the viewer is allowed to know."""
+    """A seat as the viewer sees it. `points` includes only what the viewer is allowed to know."""
 
     name: str
     cards: int
@@ -198,7 +201,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is not possible now: a code, a sentence, and the cards that are missing."""
+    """Why an action is not possible now: a code, a sentence, and any missing cards."""
 
     code: str
     message: str
@@ -230,10 +233,10 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    `count` is the number of cards to discard or pick, or of free roads or ships to place, and 0 for
-    other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is True
-    after the first of two free roads or ships. The development card can then no longer be taken
-    back.
+    `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
+    for other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is
+    True once the first of two free roads or ships is placed; the development card can then no
+    longer be taken back.
     """
 
     seat: int
@@ -273,9 +276,9 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class HiddenView:
-    """The terrains and tokens of all hidden hexes, which everyone can work out from the map.
+    """The terrains and tokens of all hidden hexes, which anyone can work out from the map.
 
-    They are sorted and so do not reveal positions.
+    They are sorted, so they do not reveal positions.
     """
 
     terrain: tuple[Terrain, ...]
@@ -284,7 +287,7 @@ class HiddenView:
 
 @dataclass(frozen=True, slots=True)
 class DeckCardsView:
-    """The number of development cards of one kind in the full deck."""
+    """How many development cards of one kind the full deck has."""
 
     kind: DevelopmentKind
     count: int
@@ -292,7 +295,7 @@ class DeckCardsView:
 
 @dataclass(frozen=True, slots=True)
 class PieceRulesView:
-    """A piece or development card: price, number per player (None for cards), and points."""
+    """A piece or development card: its price, points, and number per player (None for cards)."""
 
     piece: Piece
     cost: Cards
@@ -302,7 +305,7 @@ class PieceRulesView:
 
 @dataclass(frozen=True, slots=True)
 class PublicRules:
-    """The rules of the table (§10), which do not change during a game."""
+    """The table's rules (§10), which do not change during a game."""
 
     victory_points: int
     """The points needed to win."""
@@ -389,7 +392,7 @@ class PastOfferView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """The seat's own options, which others do not see: prices, bank rates, legal actions."""
+    """The seat's own options, which others do not see: prices, bank rates and legal actions."""
 
     builds: tuple[BuildView, ...]
     rates: Cards

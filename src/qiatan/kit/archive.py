@@ -23,7 +23,7 @@ class Archive:
         self._next: i64 = 0
 
     def number(self, value: i64) -> i64:
-        """Write `value` and return it, or return the next saved number."""
+        """When writing, store `value` and return it. When reading, return the next saved number."""
         if not self._reading:
             self._numbers.append(int(value))
             return value
@@ -34,21 +34,25 @@ class Archive:
         return value
 
     def array(self, values: Ints) -> None:
-        """Write all values, or overwrite them in place with the next saved numbers."""
+        """When writing, store all values.
+
+        When reading, overwrite them with the next saved numbers.
+        """
         i: i64
         for i in range(len(values)):
             values[i] = self.number(values[i])
 
     def saved(self) -> list[int]:
-        """Return all numbers of the archive.
+        """Return all numbers in the archive.
 
-        This is a method, not an attribute, to work around a bug in compiled code: the list is freed
-        too early if the attribute and the result of another expression are returned as a tuple.
+        This is a method rather than an attribute to work around a bug in compiled code: if an
+        attribute and the result of another expression are returned as a tuple, the list is freed
+        too early.
         """
         return self._numbers
 
     def close(self) -> None:
-        """Raises `Refused` (`other_version`) unless all saved numbers have been read."""
+        """Raise `Refused` (`other_version`) unless all saved numbers have been read."""
         if self._reading and self._next != len(self._numbers):
             raise _other_version()
 

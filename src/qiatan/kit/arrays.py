@@ -1,6 +1,6 @@
 """Arrays of numbers with a fixed length, filled in place.
 
-In compiled code they are native `vec[i64]` and `vec[float]`, otherwise plain lists
+In compiled code they are native `vec[i64]` and `vec[float]`; otherwise they are plain lists
 (`kit/native.py`).
 """
 

@@ -24,15 +24,15 @@ class Chance(Protocol):
     """A source of uniform random integers."""
 
     def below(self, bound: int) -> int:
-        """Return a uniform integer from 0 to `bound` - 1; `bound` is at least 1."""
+        """Return a uniformly random integer from 0 to `bound` - 1. `bound` must be at least 1."""
         ...
 
 
 class DerivedChance:
-    """The random integers for outcome `number` of a table, derived with HMAC-SHA-256 from its seed.
+    """The random integers for outcome `number` of a table, derived from its seed by HMAC-SHA-256.
 
-    Each outcome has its own stream of random bits, so it does not depend on how many bits the
-    earlier outcomes used.
+    Each outcome has its own stream of random bits, so it does not depend on how many bits earlier
+    outcomes used.
     """
 
     def __init__(self, seed: bytes, number: int) -> None:
@@ -41,7 +41,7 @@ class DerivedChance:
         self._block = 0
 
     def below(self, bound: int) -> int:
-        """Return a uniform integer from 0 to `bound` - 1, by rejection sampling."""
+        """Return a uniformly random integer from 0 to `bound` - 1, using rejection sampling."""
         ceiling = (1 << 64) // bound * bound
         while True:
             message = f"{self._number}.{self._block}".encode()
@@ -53,12 +53,12 @@ class DerivedChance:
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 hash of a secret, in hexadecimal. It is published before the secret."""
+    """Return a secret's SHA-256 hash, in hexadecimal. The hash is published before the secret."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def is_hash(digits: str) -> bool:
-    """Return True if the string is 32 bytes in lower-case hexadecimal."""
+    """Return True if the string is a 32-byte hash in lower-case hexadecimal."""
     return len(digits) == 64 and all(c in "0123456789abcdef" for c in digits)
 
 
@@ -67,7 +67,7 @@ def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
 
     The key combines the server's `seed` with the random numbers that players' browsers contributed,
     given as hexadecimal digits by seat colour. It is HMAC-SHA-256(seed, lines of `colour:digits`
-    sorted by colour), or the seed itself if there are no contributions. See docs/fair-dice.md.
+    sorted by colour), or just the seed if there are no contributions. See docs/fair-dice.md.
     """
     if not contributions:
         return seed

@@ -53,7 +53,7 @@ def single_line(text: str) -> str:
 
 
 def nonempty_line(text: str, code: str, field: str) -> str:
-    """Like `single_line`, but raise `Refused` with this code and field if the result is empty."""
+    """Like `single_line`, but raises `Refused` with this code and field if the result is empty."""
     shown = single_line(text)
     if not shown:
         raise refuse(code, SENTENCES["empty"], field, reason="empty")
@@ -88,9 +88,9 @@ def person_name(typed: str, code: str = "bad_name", field: str = "name") -> Pers
     """Return a valid name in the form in which it is displayed and compared with other names.
 
     Runs of spaces become one space, and zero-width characters such as U+200B, U+00AD and U+FEFF are
-    removed, so names that differ only in these are equal. Raises `Refused` with this code and
-    field.
+    removed, so names that differ only in these are equal. Raises `Refused` with this code and field
+    if the name is not valid.
     """
     text = single_line(validated(typed, code, field))
-    # Removing a character can bring a letter and its mark together, so the text is composed again.
+    # Removing a character can bring a letter and its combining mark together, so compose again.
     return PersonName(validated(text, code, field))

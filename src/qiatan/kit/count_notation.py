@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
-    """Write each name with a positive count, followed by the count if it is above one."""
+    """Write each name that has a positive count, followed by the count if it is above one."""
     words: list[str] = []
     for name, count in zip(names, counts, strict=True):
         if count:
@@ -15,9 +15,9 @@ def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
 
 
 def read_counts(words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """Return the count of each name.
+    """Parse counts, and return the count for each name.
 
-    The words must list each name at most once, in the order of `names`. A count of 1 is omitted.
+    The words must list each name at most once, in the order of `names`. Counts of 1 are omitted.
     Raises `ValueError` for anything else.
     """
     counts = [0] * len(names)
@@ -42,7 +42,7 @@ def _several(digits: str) -> int:
 
 
 def whole_number(digits: str) -> int:
-    """Read a non-negative integer without leading zeros. Raises `ValueError`."""
+    """Parse a non-negative integer without leading zeros. Raises `ValueError` for anything else."""
     if not (digits.isascii() and digits.isdigit()) or (len(digits) > 1 and digits[0] == "0"):
         raise ValueError(digits)
     return int(digits)

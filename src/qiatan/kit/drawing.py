@@ -1,4 +1,4 @@
-"""Drawings of positions, for pictures rendered by the server."""
+"""Drawings of positions, from which the server renders pictures."""
 
 from __future__ import annotations
 

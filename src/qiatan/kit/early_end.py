@@ -10,8 +10,8 @@ from qiatan.kit.game import EarlyEnd, GameResult, Position
 def early_result(early: EarlyEnd, points: Sequence[int]) -> GameResult | None:
     """Return the result of a game that ended early with these points, or None if it was aborted.
 
-    In a draw, all seats that did not concede win together. After a concession, the winners are the
-    seats with the most points among those that did not concede.
+    If players agreed on a draw, all seats that did not concede win together. After a concession,
+    the winners are the seats with the most points among those that did not concede.
     """
     stayed = [seat for seat in range(len(points)) if seat not in early.conceded]
     if early.kind == "abort" or not stayed:

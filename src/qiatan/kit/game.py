@@ -24,11 +24,12 @@ OrderBasis: TypeAlias = "Hashable | None"
 class Option:
     """One setting of a game as the settings panel shows it.
 
-    `values` lists the choices of a `choice`; `least` and `most` bound a `number`. The value of a
-    `map` is the name of one of the game's own maps, listed in `values`, or the text of a map file.
-    `group` names the section of the panel. `preset` names another option whose value determines the
-    default of this option. `classic` is the value in the classic rules; the lobby highlights
-    settings that differ from it. `rule` is True if the game's rules have a field with this name.
+    `values` lists the choices of a `choice`; `least` and `most` are the bounds of a `number`. The
+    value of a `map` is the name of one of the game's own maps, listed in `values`, or the text of a
+    map file. `group` names the section of the panel. `preset` names another option whose value
+    determines this option's default. `classic` is the value in the classic rules; the lobby
+    highlights settings that differ from it. `rule` is True if the game's rules have a field with
+    this name.
     """
 
     name: str
@@ -67,12 +68,12 @@ class Header:
     `seats` are the seats' names in turn order, as used in the notation. `setup` contains what was
     drawn in advance, such as the board, in the game's own JSON form. `commitment` is the published
     hash of the table's seed, if chance is derived from a seed. `contributions` are the random
-    numbers that players' browsers added to the seed: hexadecimal digits by seat name. `commitments`
-    are the hashes of these numbers, published before any number was revealed; older games have
-    none. `voided` counts the rounds of contributions that were discarded. `seating` lists the seats
-    in the order in which players took them, before turn order was drawn; it is empty if unknown. A
-    game continued from another game keeps that game's header and its first `continued` log entries.
-    Only later entries are derived from the seed.
+    numbers that players' browsers added to the seed, as hexadecimal digits by seat name.
+    `commitments` are the hashes of these numbers, published before any number was revealed; older
+    games have none. `voided` counts the rounds of contributions that were discarded. `seating`
+    lists the seats in the order in which players took them, before turn order was drawn; it is
+    empty if unknown. A game continued from another game keeps that game's header and its first
+    `continued` log entries. Only later entries are derived from the seed.
     """
 
     game: str
@@ -113,11 +114,10 @@ class Disclosure:
     """What an applied action reveals: `public` to everyone, and a fuller line to some seats.
 
     `reversible` is True if the table can undo the action until another seat acts. This is the case
-    if the action placed a piece, and nothing was drawn, rolled, revealed or offered.
+    if the action placed a piece and nothing was drawn, rolled, revealed or offered.
 
-    `reveals` is False if the action shows nothing that was hidden: no outcome of chance, card or
-    answer of another seat. The players can agree to undo such actions. Reversible actions reveal
-    nothing.
+    `reveals` is False if the action shows nothing that was hidden: no chance outcome, card or other
+    seat's answer. The players can agree to undo such actions. Reversible actions reveal nothing.
     """
 
     public: Line
@@ -149,7 +149,7 @@ class OpenOffer:
     """A trade offer that is waiting for answers. `number` is unique within the game.
 
     `waiting` are the seats that can still answer. Seats in `unable` do not have the requested
-    cards; `secret` is True if other players cannot know that. Seats that are also in `idle` cannot
+    cards; `secret` is True if other players cannot know that. Those that are also in `idle` cannot
     make a counter-offer either. `decline` is the action that declines the offer.
     """
 
@@ -193,7 +193,7 @@ class EarlyEnd:
 class GameResult:
     """The final result: the winners (several if they tie) and each seat's points.
 
-    `early` is None if the game was played to its end.
+    `early` is None if the game was played to the end.
     """
 
     winners: tuple[Seat, ...]
@@ -207,7 +207,7 @@ class Position(Protocol):
     def awaited(self) -> Sequence[Seat]:
         """Return the seats that must act before the game can continue.
 
-        The result is `(CHANCE,)` if chance must act, and empty after the game.
+        The result is `(CHANCE,)` if chance must act. It is empty once the game is over.
         """
         ...
 
@@ -220,7 +220,7 @@ class Position(Protocol):
         ...
 
     def invited(self) -> Sequence[Seat]:
-        """Seats that may act during another seat's turn although the game does not wait for them.
+        """Return seats that may act in another seat's turn though the game does not wait for them.
 
         Bots in these seats are asked once per turn whether they want to act.
         """
@@ -254,11 +254,11 @@ class Position(Protocol):
         ...
 
     def turn(self) -> Turn | None:
-        """Return the current turn, or None outside of turns, for example after the game."""
+        """Return the current turn, or None outside turns, for example once the game is over."""
         ...
 
     def turns_begun(self) -> int:
-        """The number of turns begun since the setup; 0 during the setup."""
+        """The number of turns begun since setup; 0 during setup."""
         ...
 
     def clocks(self) -> Sequence[Clock]:
@@ -270,11 +270,11 @@ class Position(Protocol):
         ...
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """Return the action to play when the seat's time is up; None if the seat need not act."""
+        """Return the action to play when the seat's time is up, or None if it need not act."""
         ...
 
     def order_basis(self, seat: Seat, order: str) -> OrderBasis:
-        """Return the facts on which a standing order depends, or None if the order does not apply.
+        """Return the facts that a standing order depends on, or None if the order does not apply.
 
         A standing order says what the table does for an absent player. The table cancels
         the order when its basis changes. Raises `Refused` if the game has no such order.
@@ -282,7 +282,7 @@ class Position(Protocol):
         ...
 
     def order_action(self, seat: Seat, order: str) -> str | None:
-        """Return the legal action that a standing order demands in this position, or None.
+        """Return the legal action that a standing order calls for in this position, or None.
 
         `order` must be an order whose basis has not changed.
         """
@@ -299,8 +299,8 @@ class Position(Protocol):
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
         """Return the top-level fields in which `view(seat)` differs from `view(None)`.
 
-        The field names are always the same. In all other fields, except those for bots, the two
-        views are equal.
+        The names of these fields are always the same. In all other fields, except those for bots,
+        the two views are equal.
         """
         ...
 
@@ -309,7 +309,7 @@ class Position(Protocol):
         ...
 
     def result(self) -> GameResult | None:
-        """The final result; None while the game continues."""
+        """The final result, or None while the game continues."""
         ...
 
     def copy(self) -> Position:
@@ -327,7 +327,7 @@ class Game(Protocol):
 
     @property
     def version(self) -> int:
-        """The version of the rules, incremented when old logs can no longer be replayed."""
+        """The version of the rules. It is incremented when old logs can no longer be replayed."""
         ...
 
     @property
@@ -337,7 +337,7 @@ class Game(Protocol):
 
     @property
     def maps(self) -> Sequence[MapFacts]:
-        """The game's own maps, in the order of its `map` option; empty without such an option."""
+        """The game's own maps, in the order of its `map` option; empty if it has no such option."""
         ...
 
     def read_map(self, text: str) -> MapFacts:
@@ -345,13 +345,13 @@ class Game(Protocol):
         ...
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """Return all faults of a map file, by field and hex; empty if the map can be played."""
+        """Return all faults in a map file, by field and hex; empty if the map can be played."""
         ...
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
         """Return the chosen settings, completed with defaults.
 
-        Raises `Refused` naming the invalid field.
+        Raises `Refused`, naming the field, if a setting is invalid.
         """
         ...
 
@@ -362,7 +362,7 @@ class Game(Protocol):
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Draw everything random that precedes the first action, for a header's `setup`."""
+        """Draw everything random that comes before the first action, for a header's `setup`."""
         ...
 
     def start(self, header: Header) -> Position:

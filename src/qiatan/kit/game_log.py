@@ -1,4 +1,4 @@
-"""The log of a game: its header and the actions of all seats, including chance."""
+"""A game's log: its header and the actions of all seats, including chance."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def replay(game: Game, record: Record) -> Position:
 
 
 def seat_name(seat: Seat, seats: Sequence[str]) -> str:
-    """The name of a seat in the notation."""
+    """Return a seat's name in the notation."""
     return CHANCE_NAME if seat == CHANCE else seats[seat]
 
 
 def seat_named(name: str, seats: Sequence[str]) -> Seat:
-    """Find a seat by its name. Raises `Refused` (`unknown_seat`)."""
+    """Return the seat with this name. Raises `Refused` (`unknown_seat`) if there is none."""
     if name == CHANCE_NAME:
         return CHANCE
     if name not in seats:
@@ -84,7 +84,7 @@ def seat_named(name: str, seats: Sequence[str]) -> Seat:
 
 
 def check_seat_names(seats: Sequence[str], field: str = "seats") -> None:
-    """Raises `Refused` (`bad_seat_name`) if two seats share a name or a name is not a word."""
+    """Raise `Refused` (`bad_seat_name`) if two seats share a name or a name is not a word."""
     for i, name in enumerate(seats):
         if not _NAME.fullmatch(name) or name == CHANCE_NAME:
             text = f"{name!r} is not a seat name: use a lower-case word of up to 16 characters."
@@ -99,9 +99,10 @@ def format_log_item(entry: LogItem, seats: Sequence[str]) -> str:
 
 
 def parse_log_item(line: str, seats: Sequence[str]) -> LogItem:
-    """Parse a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
+    """Parse a log line.
 
-    The action is not checked against the rules.
+    Raises `Refused` if the line is malformed (`bad_line`) or names no seat of the game
+    (`unknown_seat`). The action is not checked against the rules.
     """
     if len(line) > LONGEST_LINE:
         raise refuse("bad_line", f"A line has at most {LONGEST_LINE} characters.")

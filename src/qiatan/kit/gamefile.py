@@ -1,6 +1,6 @@
 """The game file: one game as versioned JSON.
 
-See docs/game-file.md. Reading is strict, but only a replay checks whether the actions are legal.
+See docs/game-file.md. Reading is strict, but only a replay can tell whether the actions are legal.
 """
 
 from __future__ import annotations
@@ -94,10 +94,10 @@ def write_game(file: GameFile) -> str:
 
 
 def read_game(text: str | bytes, games: Mapping[str, Game]) -> GameFile:
-    """Read a game file; `games` are the known games by id.
+    """Read a game file. `games` has the known games by id.
 
-    Raises `Refused` with a stable code and the path of the field at fault. For example, `log[3]` is
-    the fourth line of the log.
+    If the file is invalid, raises `Refused` with a stable code and the path of the field at fault.
+    For example, `log[3]` is the fourth line of the log.
     """
     if len(text) > LARGEST_FILE:
         raise refuse("too_large", f"A game file has at most {LARGEST_FILE} bytes.")
@@ -171,7 +171,7 @@ def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
 
 
 def _inside(name: str, refusal: Refusal) -> Refusal:
-    """Return a copy of the refusal, with its field given as a path from the root of the file."""
+    """Return a copy of the refusal in which the field is a path from the root of the file."""
     inner = refusal.field
     whole = inner is not None and (inner == name or inner.startswith(f"{name}."))
     field = inner if whole else f"{name}.{inner}" if inner else name
@@ -189,7 +189,7 @@ def _commitment(fields: Fields) -> str | None:
 
 
 def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
-    """Read the browsers' contributions to the seed, or their commitments, by seat name."""
+    """Read, by seat name, the browsers' contributions to the seed, or their commitments."""
     if not fields.has(field):
         return {}
     found: dict[str, str] = {}
@@ -205,7 +205,7 @@ def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _voided(fields: Fields) -> int:
-    """Read how many rounds of the browsers' contributions were discarded."""
+    """Read how many rounds of browser contributions were discarded."""
     if not fields.has("voided"):
         return 0
     rounds = fields.number("voided")
@@ -290,7 +290,7 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> GameResult | None:
 
 
 def _early(result: Fields, seats: tuple[str, ...]) -> EarlyEnd | None:
-    """Read how players ended the game early; None if they did not."""
+    """Read how players ended the game early, or return None if they did not."""
     if not result.has("early"):
         return None
     kind = EARLY.get(result.text("early"))

@@ -28,8 +28,8 @@ class ActionValues:
     """The actions that a bot compared, in notation, with their values, best first.
 
     Values are win probabilities if the `source` is learned, otherwise points. `stay` is the value
-    of doing nothing, or None if that is impossible or was not evaluated. `line` is the sequence of
-    actions that the bot expects to take, starting with the best action.
+    of doing nothing, or None if that is not possible or was not evaluated. `line` is the sequence
+    of actions that the bot expects to take, starting with the best action.
     """
 
     options: tuple[tuple[str, float], ...] = ()
@@ -39,7 +39,7 @@ class ActionValues:
 
     @classmethod
     def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
-        """Make the result from the points of each action, sorted from best to worst."""
+        """Make the result from each action's points, sorted from best to worst."""
         return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
     def value_of(self, action: str) -> float | None:
@@ -62,7 +62,7 @@ class Hint:
 
     `gain` is the action's advantage over doing nothing, or None if that was not evaluated. `others`
     are the next best actions. Values are win probabilities if the `source` is learned, otherwise
-    points; `chance` is the win probability after this action, if known. `line` is how the seat is
+    points. `chance` is the win probability after this action, if known. `line` is how the seat is
     expected to continue, up to the next chance event.
     """
 

@@ -1,4 +1,4 @@
-"""What a seat can know about hidden hands if it remembers everything that it has seen."""
+"""What a seat can know about hidden hands if it remembers everything it has seen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.kit.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class HandBounds:
-    """The lowest and highest possible number of cards of each kind in the hand of `seat`."""
+    """The least and most cards of each kind that can be in the hand of `seat`."""
 
     seat: Seat
     least: Counts
@@ -22,10 +22,10 @@ class HandBounds:
 
 @dataclass(frozen=True, slots=True)
 class KnownHands:
-    """The bounds of other seats' hidden hands, by kind in the order of `kinds`.
+    """Bounds on other seats' hidden hands, by kind in the order of `kinds`.
 
-    They are `certain` unless there were too many possibilities to follow all of them. Then they
-    only cover the most likely possibilities, or `hands` is empty.
+    They are `certain` unless there were too many possibilities to track. In that case, they cover
+    only the most likely possibilities, or `hands` is empty.
     """
 
     kinds: tuple[str, ...]

@@ -20,8 +20,8 @@ LogAction = tuple[Seat, str]
 class Task:
     """An action that the lesson asks the player to take.
 
-    `do` is the action in notation, `step` the heading of the task, and `say` the message key of its
-    text.
+    `do` is the action in notation, `step` the heading of the task, and `say` the message key for
+    its text.
     """
 
     step: str
@@ -33,10 +33,10 @@ class Task:
 class Lesson:
     """A two-player game with a script.
 
-    `rules` are the settings that differ from the defaults; `setup` is the setup of the game's
-    header. `replies` are the opponent's actions and `chance` the outcomes of chance, each in order.
-    If the script has no legal action, the game continues normally, with the bot named `bot` as the
-    opponent.
+    `rules` are the settings that differ from the defaults; `setup` is the setup in the game's
+    header. `replies` are the opponent's actions and `chance` the chance outcomes, each in order. If
+    the script's next action is not legal or there is none, the game continues normally, with the
+    bot named `bot` as the opponent.
     """
 
     game: str

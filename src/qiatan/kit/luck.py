@@ -1,4 +1,4 @@
-"""Measures luck: the cards or coins that the dice brought, compared with the expected number.
+"""Measures luck: how many cards or coins the dice brought, compared with the expected number.
 
 The expected value and variance of each roll are exact: they are computed from all outcomes of the
 roll in the current position. The deviations of different rolls are uncorrelated, so expected values
@@ -29,7 +29,7 @@ class LuckSum:
         self.variance = 0.0
 
     def add(self, got: int, chances: Iterable[tuple[float, int]]) -> None:
-        """Add a roll that brought `got`; `chances` are the possible (probability, amount) pairs."""
+        """Add a roll that brought `got`. `chances` has the possible (probability, amount) pairs."""
         expected = squares = 0.0
         for probability, count in chances:
             expected += probability * count
@@ -45,7 +45,7 @@ class LuckSum:
         self.variance += variance
 
     def luck(self) -> Luck:
-        """Return the luck so far, with the interval that contains the gains in 95 % of games."""
+        """Return the luck so far, with the interval that the gains fall into in 95 % of games."""
         low, high = _interval(self.expected, self.variance)
         drier = _share_below(self.got + 0.5, self.expected, self.variance)
         richer = 1 - _share_below(self.got - 0.5, self.expected, self.variance)
@@ -87,7 +87,7 @@ def _share_below(value: float, expected: float, variance: float) -> float:
 def _as_uneven(outcomes: Sequence[tuple[str, int, float]], count: int) -> float:
     """Return the p-value of Pearson's chi-squared test.
 
-    The closed form requires an even number of degrees of freedom.
+    The closed form used here requires an even number of degrees of freedom.
     """
     half = sum((came - p * count) ** 2 / (p * count) for _, came, p in outcomes) / 2
     term = total = 1.0

@@ -18,7 +18,7 @@ else:
     i16 = i64 = u8 = int
 
     class vec:
-        """A substitute for the native `vec`. `vec[T]` is a plain list."""
+        """A substitute for the native `vec`. In plain Python, `vec[T]` is a list."""
 
         def __class_getitem__(cls, item):
             return list

@@ -12,7 +12,10 @@ from qiatan.kit.strict_json import quotable
 
 @dataclass(frozen=True, slots=True)
 class RatedRules:
-    """Settings of rated games with `least` to `most` seats. Other settings have their defaults."""
+    """The settings for rated games with `least` to `most` seats.
+
+    Other settings have their defaults.
+    """
 
     name: str
     least: int
@@ -22,10 +25,10 @@ class RatedRules:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Named settings in the form for a new table. All other settings have their defaults.
+    """A named group of settings in the form for a new table. Other settings get their defaults.
 
     `seats` is the number of players; `turn_timer` and `time_bank` are time limits in seconds. None
-    means that the preset does not change the value in the form.
+    means that the preset leaves the value in the form as it is.
     """
 
     name: str
@@ -40,8 +43,8 @@ def with_defaults(
 ) -> dict[str, SettingValue]:
     """Return the value of each option: the chosen value or the default.
 
-    Raises `Refused` (`bad_setting`) naming the field for an unknown setting or an invalid value.
-    The text of a map file is not validated here.
+    Raises `Refused` (`bad_setting`), naming the field, if a setting is unknown or a value is
+    invalid. The text of a map file is not validated here.
     """
     known = {option.name: option for option in options}
     for name, value in chosen.items():

@@ -23,10 +23,10 @@ FNV_PRIME: Final[i64] = 16777619
 
 
 class Tally:
-    """The random generator and the statistics of playouts.
+    """The random generator of playouts, and their statistics.
 
     `decisions` counts the actions of players, and `outcomes` the actions of chance. `digest` is a
-    hash of all actions in order. `listed` is a buffer for at most `room` legal actions of one
+    hash of all actions in order. `listed` is a buffer for up to `room` legal actions in one
     position.
     """
 
@@ -38,13 +38,14 @@ class Tally:
         self._word: i64 = 0
 
     def seed(self, seed: i64) -> None:
-        """Start a playout; its choices depend on `seed` alone."""
+        """Start a playout. Its choices depend only on `seed`."""
         self._word = (seed * SEED_FACTOR + 1) & WORD_MASK
 
     def choose(self, count: i64) -> i64:
-        """Return a random number from 0 to `count` - 1; `count` is below 2**16."""
+        """Return a random number from 0 to `count` - 1. `count` must be below 2**16."""
         self._word = (self._word * MULTIPLIER + INCREMENT) & WORD_MASK
-        # Only the upper half is used: the low bits of such a generator repeat after a few steps.
+        # Only the upper half is used, because the low bits of such a generator repeat after a few
+        # steps.
         return ((self._word >> WORD_HALF) * count) >> WORD_HALF
 
     def add_decision(self, action: i64) -> None:

@@ -43,12 +43,13 @@ def prompt_about(value: i64) -> i64:
 class PromptStack:
     """The part of a position that says what the game waits for. A game's state extends this class.
 
-    The open prompts are `stack[:depth]`. This is a base class and not an attribute of the state, so
-    that compiled code accesses both fields directly and copying a position creates only one object.
+    The open prompts are `stack[:depth]`. This is a base class rather than an attribute of the
+    state, so that compiled code can access both fields directly and copying a position creates only
+    one object.
     """
 
     def __init__(self, size: i64, old: PromptStack | None = None) -> None:
-        # The zero is an i64, because with a plain 0 compiled code would box the copied depth.
+        # This zero is an i64: with a plain 0, compiled code would box the copied depth.
         zero: i64 = 0
         self.stack: Final[Ints] = filled(size, 0) if old is None else old.stack[:]
         self.depth: i64 = zero if old is None else old.depth

@@ -1,4 +1,4 @@
-"""Refusals of requests. Each gives its reason as a stable code and an English sentence."""
+"""Refusals of requests. Each one gives its reason as a stable code and an English sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised if a request is refused. The request has changed nothing."""
+    """Raised when a request is refused. The request has changed nothing."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code}: {refusal.message}")

@@ -1,4 +1,4 @@
-"""The report of a finished game: its statistics, as data classes.
+"""A finished game's report: its statistics, as data classes.
 
 Strings are codes that the client's message catalogue translates, or words of the game's notation.
 Cards or coins are counted by kind, in the order of `Report.kinds`. Data per seat is in turn order.
@@ -19,7 +19,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts:
-    """A number for each seat. `code` says what is counted, such as the points from cities."""
+    """A number for each seat. `code` says what is counted, such as points from cities."""
 
     code: str
     seats: tuple[int, ...]
@@ -51,10 +51,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """Statistics of the dice.
+    """Dice statistics.
 
-    `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
-    None if there were too few rolls, or if the dice are balanced on purpose.
+    `as_uneven` is the share of games with fair dice in which the rolls would be at least as uneven.
+    It is None if there were too few rolls, or if the dice are balanced on purpose.
     """
 
     count: int
@@ -64,7 +64,7 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The cards or coins that the dice brought a seat, compared with the expected number.
+    """How many cards or coins the dice brought a seat, compared with the expected number.
 
     In 95 % of games, a seat gets between `low` and `high` of them. `drier` is the share of games in
     which it gets at most as many as in this game, and `richer` the share in which it gets at least
@@ -82,7 +82,7 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A number for each seat at the end of the setup and of every turn."""
+    """A number for each seat at the end of setup and of every turn."""
 
     code: str
     seats: tuple[tuple[int, ...], ...]
@@ -90,7 +90,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A notable event of a turn, such as an award; `entry` is the number of its log entry."""
+    """A notable event in a turn, such as an award. `entry` is the number of its log entry."""
 
     turn: int
     entry: int
@@ -100,10 +100,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class PlaceYield:
-    """What a place on the board yielded to each seat; `place` is the place's name in the notation.
+    """What a place on the board yielded to each seat. `place` is the place's name in notation.
 
-    `at` is the column and row of the place in the game's own coordinates. The place produces `kind`
-    when `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
+    `at` is the place's column and row in the game's own coordinates. The place produces `kind` when
+    `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
     would have produced while it was blocked.
     """
 
@@ -117,7 +117,7 @@ class PlaceYield:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """A trade of a seat with `partner`, or with the bank if `partner` is None."""
+    """A seat's trade with `partner`, or with the bank if `partner` is None."""
 
     turn: int
     entry: int
@@ -131,10 +131,10 @@ class Trade:
 class Report:
     """The statistics of a game.
 
-    `starts` are the log entries after which turns began, from the first turn after the setup.
+    `starts` are the log entries after which turns began, starting with the first turn after setup.
     `points` has a row for each source of points. `flows` has a row for each way to gain or lose
-    cards; the flows add up to `held`, the cards in hand. `withheld` are cards that were due but not
-    paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
+    cards; the flows add up to `held`, the cards in hand. `withheld` has the cards that were due but
+    not paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
     numbers that each seat reached.
     """
 
@@ -158,8 +158,8 @@ class Report:
 class PublicReport:
     """What everyone at the table could have counted so far.
 
-    The fields are those of `Report`. A flow of cards whose kinds only some seats see has one number
-    for each seat, the number of cards, instead of a number for each kind.
+    The fields are those of `Report`. For flows of cards whose kinds only some seats see, there is
+    one number of cards per seat instead of a number for each kind.
     """
 
     kinds: tuple[str, ...]
@@ -191,7 +191,7 @@ def _totals(flow: Flow) -> Flow:
 
 
 class Reporter(Protocol):
-    """Collects statistics while it goes through the log of a game.
+    """Collects statistics while going through a game's log.
 
     `secret_flows` are the codes of the flows of cards whose kinds only some seats see.
     """
@@ -203,7 +203,7 @@ class Reporter(Protocol):
         ...
 
     def report(self) -> Report:
-        """The report of all entries so far."""
+        """The report on all entries so far."""
         ...
 
 

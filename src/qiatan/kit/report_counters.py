@@ -13,7 +13,7 @@ SeatValues: TypeAlias = Mapping[str, Sequence[int]]
 
 
 class FlowCounts:
-    """Sums of gained and lost cards by code, seat and kind."""
+    """Counts of gained and lost cards, by code, seat and kind."""
 
     def __init__(self, codes: Sequence[str], seats: int, kinds: int) -> None:
         self._gained = {code: _table(seats, kinds) for code in codes}
@@ -25,7 +25,7 @@ class FlowCounts:
         table[code][seat][kind] += abs(count)
 
     def flows(self) -> tuple[Flow, ...]:
-        """Return a flow for each code for which cards were counted, in the order of `codes`."""
+        """Return a flow for each code with a card counted, in the order of `codes`."""
         flows = [
             Flow(code, _frozen(gained), _frozen(self._lost[code]))
             for code, gained in self._gained.items()
@@ -45,7 +45,7 @@ class Timeline:
         self._values: list[SeatValues] = []
 
     def begin_turn(self, entry: int, values: SeatValues) -> None:
-        """Begin a turn after `entry`; the previous turn, or the setup, ended with `values`."""
+        """Begin a turn after `entry`. The previous turn, or setup, ended with `values`."""
         self.starts.append(entry)
         self._values.append(values)
 
@@ -55,7 +55,7 @@ class Timeline:
         self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
 
     def series(self, now: SeatValues) -> tuple[Series, ...]:
-        """Return a series for each code, from the end of the setup to the values `now`."""
+        """Return a series for each code, from the end of setup up to the values `now`."""
         values = [*self._values, now]
         return tuple(
             Series(code, tuple(zip(*(one[code] for one in values), strict=True))) for code in now
@@ -70,14 +70,14 @@ class Maxima:
         self._most: dict[str, list[int]] = {}
 
     def see(self, code: str, numbers: Iterable[int]) -> None:
-        """Update the maxima with each seat's current number."""
+        """Update the maxima, given each seat's current number."""
         most = self._most.setdefault(code, [0] * self._seats)
         for seat, number in enumerate(numbers):
             if number > most[seat]:
                 most[seat] = int(number)
 
     def rows(self) -> tuple[SeatCounts, ...]:
-        """Return a row for each code for which any seat has a number above zero."""
+        """Return a row for each code for which some seat has a number above zero."""
         return tuple(
             SeatCounts(code, tuple(most)) for code, most in self._most.items() if any(most)
         )

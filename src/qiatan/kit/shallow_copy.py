@@ -1,4 +1,4 @@
-"""Copies objects faster than `copy.copy`, which goes through the pickle protocol."""
+"""Copies objects faster than `copy.copy`, which uses the pickle protocol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads JSON strictly: refuses unknown or missing fields and wrong types.
+"""Reads JSON strictly, refusing unknown fields, missing fields and wrong types.
 
 Refusals name the field by its path, such as `hexes[3].q`.
 """
@@ -32,7 +32,10 @@ EXPECTED: Final = {
 
 
 def parse_json(text: str | bytes) -> Json:
-    """Parse JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
+    """Parse JSON text.
+
+    Raises `Refused` if it is invalid or repeats a field (`not_json`, `duplicate_field`).
+    """
     try:
         data: Json = json.loads(
             text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant
@@ -59,7 +62,10 @@ def _no_constant(word: str) -> Json:
 
 
 class Fields:
-    """The fields of a JSON object, each of which is read once. `close` refuses unread fields."""
+    """The fields of a JSON object, each of which is read once.
+
+    `close` refuses any that are left.
+    """
 
     def __init__(self, data: Json, path: str = "") -> None:
         if not isinstance(data, dict):
@@ -68,11 +74,11 @@ class Fields:
         self._path = path
 
     def path(self, name: str) -> str:
-        """The full path of a field from the root of the file."""
+        """A field's full path from the root of the file."""
         return f"{self._path}.{name}" if self._path else name
 
     def has(self, name: str) -> bool:
-        """Return True if the field exists and has not been read. Null counts as absent."""
+        """Return True if the field exists and has not been read yet. Null counts as absent."""
         return self._left.get(name) is not None
 
     def text(self, name: str) -> str:
@@ -128,11 +134,11 @@ class Fields:
         return value
 
     def fields(self, name: str) -> Fields:
-        """Read a nested object as `Fields`, which are empty if it is absent."""
+        """Read a nested object as `Fields`; empty if absent."""
         return Fields(self.record(name), self.path(name))
 
     def close(self) -> None:
-        """Raises `Refused` (`unknown_field`) if a field has not been read."""
+        """Raise `Refused` (`unknown_field`) if a field has not been read."""
         for name, value in self._left.items():
             if value is not None:
                 shown = quotable(name)
@@ -152,7 +158,7 @@ def rows(items: Sequence[Json], path: str) -> list[Fields]:
 
 
 def whole(value: Json, path: str) -> int:
-    """Return the value as an integer. Booleans are refused."""
+    """Return the value as an integer. Anything else, including a boolean, is refused."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise wrong_type(path, "number")
     return value
@@ -165,6 +171,6 @@ def quotable(name: str) -> str:
 
 
 def wrong_type(path: str, expected: str) -> Refused:
-    """The exception for a value that does not have the `expected` type, a key of `EXPECTED`."""
+    """Return the exception for a value of the wrong type. `expected` is a key of `EXPECTED`."""
     text = f"{path} must be {EXPECTED[expected]}."
     return refuse("wrong_type", text, path, reason=expected, path=path)

@@ -1,4 +1,4 @@
-"""Verifies that all random outcomes in a game file derive from its seed (docs/fair-dice.md)."""
+"""Verifies that everything random in a game file derives from its seed (docs/fair-dice.md)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from qiatan.kit.seats import CHANCE
 class ChanceStep:
     """A chance action in the log, and all possible outcomes.
 
-    `number` is the index of the log entry, counted from 0. The outcomes are equally likely; the
+    `number` is the index of the log entry, counted from 0. The outcomes are equally likely, and the
     number derived from the seed is an index into them.
     """
 
@@ -39,10 +39,10 @@ class ChanceStep:
 class Verified:
     """The result of `verify`: the number of verified outcomes by kind, such as `dice` or `draw`.
 
-    `seating` is False if the turn order was not verified, because the file does not contain the
-    order in which seats were taken, or the game was continued. `committed` is False if the
-    browsers' numbers were published without commitments, as in older games. In a continued game,
-    only the log after the first `continued` lines derives from the seed.
+    `seating` is False if the turn order was not verified, because the file does not say in which
+    order seats were taken or because the game was continued from another one. `committed` is False
+    if the browsers' numbers were published without commitments, as in older games. In a continued
+    game, only the log after the first `continued` lines derives from the seed.
     """
 
     outcomes: Mapping[str, int]
@@ -54,9 +54,10 @@ class Verified:
 def verify(game: Game, file: GameFile) -> Verified:
     """Derive everything random in the file from the seed, and compare it with the file.
 
-    Raises `Refused` with one of these codes: `no_seed`, `no_commitment`,
-    `uncommitted_contribution`, `wrong_contribution`, `wrong_seating`, `wrong_setup` or
-    `wrong_outcome` (whose field is the line of the log). Also raises the exceptions of `replay`.
+    If something is missing or does not match, raises `Refused` with one of these codes: `no_seed`,
+    `no_commitment`, `uncommitted_contribution`, `wrong_contribution`, `wrong_seating`,
+    `wrong_setup` or `wrong_outcome` (whose field is the line of the log). Also raises the
+    exceptions of `replay`.
     """
     header, seed = file.record.header, file.seed
     if seed is None:

@@ -1,1 +1,1 @@
-"""The Colonists of Natick, a game for two by Gary Pressler: rules, notation and views."""
+"""The Colonists of Natick, a two-player game by Gary Pressler: rules, notation and views."""

@@ -105,7 +105,7 @@ def second_suit(about: i64) -> i64:
 
 
 def pack_lay(tile: i64, spot: i64) -> i64:
-    """Pack a tile and the spot on which it is placed."""
+    """Pack a tile and the spot where it is placed."""
     return tile | (spot << TILE_BITS)
 
 
@@ -115,14 +115,14 @@ def laid_tile(about: i64) -> i64:
 
 
 def laid_spot(about: i64) -> i64:
-    """Return the spot on which a `LAY` action with this operand places its tile."""
+    """Return the spot where a `LAY` action with this operand places its tile."""
     return about >> TILE_BITS
 
 
 def pack_spot(spot: i64, other: i64) -> i64:
     """Pack a trader's exchange.
 
-    `spot` is the spot of the region that gives coins, and `other` the spot or suit of the coin
+    `spot` is the spot of the region that gives coins, and `other` is the spot or suit of the coin
     received.
     """
     return spot | (other << SPOT_BITS)
@@ -139,7 +139,7 @@ def taken_for(about: i64) -> i64:
 
 
 def pack_count(suit: i64, count: i64) -> i64:
-    """Return `count` coins of one suit, at most 7, as packed coins. Packed coins can be added."""
+    """Return `count` coins of one suit, at most 7, as packed coins, which can be added together."""
     return count << (COUNT_BITS * suit)
 
 
@@ -164,20 +164,20 @@ def wanted(terms: i64) -> i64:
 
 
 def pack_face(die: i64, face: i64) -> i64:
-    """Return the face of one die, packed. The packed faces of several dice can be added."""
+    """Return one die's face, packed. The packed faces of several dice can be added together."""
     return face << (FACE_BITS * die)
 
 
 def face_of(faces: i64, die: i64) -> i64:
-    """Return the face of one die from packed faces."""
+    """Return one die's face from packed faces."""
     return (faces >> (FACE_BITS * die)) & FACE_MASK
 
 
 def pack_part(die: i64, part: i64) -> i64:
-    """Return the set of one die, packed. The packed sets of several dice can be added."""
+    """Return one die's set, packed. The packed sets of several dice can be added together."""
     return part << (PART_BITS * die)
 
 
 def part_of(division: i64, die: i64) -> i64:
-    """Return the set into which a die is put, or `ASIDE` if it is in neither set."""
+    """Return the set that a die is put into, or `ASIDE` if it is in neither."""
     return (division >> (PART_BITS * die)) & PART_MASK

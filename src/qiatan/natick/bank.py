@@ -1,4 +1,4 @@
-"""Trading with the pool, three coins for one (§4.4)."""
+"""Trading with the pool: three coins for one (§4.4)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade with the pool to `out` and return its new length.
+    """Append every legal trade with the pool to `out` and return the new length of `out`.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     seat = prompt_seat(value)
     give: i64
     want: i64
     for give in range(SUITS):
-        # If the seat has too few coins of a suit, this check makes four others unnecessary.
+        # If the seat has too few coins of a suit, this check saves four others.
         if state.held[seat * SUITS + give] >= POOL_RATE:
             for want in range(SUITS):
                 if _check_trade(state, seat, give, want) == OK:
@@ -34,14 +34,17 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """Return OK if the trade with the pool is legal, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     terms = about(action)
     return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Exchange three coins of a suit for one of another with the pool. `value` is the prompt."""
+    """Trade three coins of one suit to the pool for one of another.
+
+    `value` is the seat's prompt.
+    """
     seat, terms = prompt_seat(value), about(action)
     ask_into(state, seat, second_suit(terms), 1)
     ask_from(state, seat, first_suit(terms), POOL_RATE, NO_PIECE)

@@ -1,4 +1,4 @@
-"""Builds a viewer's view of a state. There are no secrets: only `you` depends on the viewer."""
+"""Builds a viewer's view of a state. There are no secrets, so only `you` depends on the viewer."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def public_view(state: NatickState, names: Sequence[str]) -> v.View:
 
 
 def tile_view(tile: int) -> v.Tile:
-    """Return a tile in the form that views show."""
+    """Convert a tile to the form that views show."""
     suit = SUIT_NAMES[suit_of(tile)]
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """Return, as bit masks, the sets of dice that can be formed or kept now."""
+    """Return the sets of dice that can be formed or kept now, as bit masks."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
@@ -203,7 +203,7 @@ def _set(state: NatickState, dice: int) -> v.SetView:
 
 
 def _is_done(state: NatickState, die: int, owner: int) -> bool:
-    """True if the die's event is resolved, or if the coins of its number are collected."""
+    """True if the die's event is resolved, or the coins for its number have been collected."""
     if state.face[die] < EVENT_FACES:
         return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)

@@ -29,9 +29,10 @@ THREE_REGIONS: Final[i64] = 3
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, village and town that the seat can build to `out`. Returns its new length.
+    """Append every road, village and town that the seat can build to `out`.
 
-    Roads and villages can only be built at the ends of a row. `value` is the prompt of the seat.
+    Roads and villages can be built only at the ends of a row. `value` is the seat's prompt. Returns
+    the new length of `out`.
     """
     seat = prompt_seat(value)
     left, right = state.left[seat], state.right[seat]
@@ -56,7 +57,7 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return OK if the seat can build the piece, or the reason why not. `value` is the prompt.
+    """Return OK if the seat can build the piece, or the reason why not. `value` is its prompt.
 
     The price is checked last.
     """
@@ -68,7 +69,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 def apply(state: NatickState, value: i64, action: i64) -> None:
     """Build the piece, and prompt for its payment and then for a new region.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.ROAD:
@@ -106,7 +107,7 @@ def tiles_left(state: NatickState) -> i64:
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
     """§5.1: return OK if a road can be built at the place, or the reason why not.
 
-    It must be next to an outermost site, and a road tile must be left.
+    The road must be next to an outermost site, and a road tile must be left.
     """
     if not is_road_place(place):
         return NO_SUCH_PLACE
@@ -118,7 +119,7 @@ def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_road(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a road. If there is exactly one region at its place, the seat draws another."""
+    """Build a road. If there is exactly one region at its place, the seat draws a second one."""
     if regions_at(state, seat, place) == ONE_REGION:
         ask_region(state, seat, place, rules.ROAD)
     state.row[seat * ROW + place] = ROAD_THERE
@@ -129,7 +130,7 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
     """§5.2: return OK if a village can be built at the place, or the reason why not.
 
-    An open road must lead to it, and a village must be left.
+    An open road must lead to the place, and the seat must have a village left.
     """
     if is_road_place(place):
         return NO_SUCH_PLACE
@@ -144,7 +145,7 @@ def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_village(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a village at an end of the row. The tile of the road that led to it becomes free."""
+    """Build a village at an end of the row. The tile of the road leading to it becomes free."""
     right = place > CENTRE
     if right:
         state.right[seat] = place
@@ -166,7 +167,7 @@ def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_town(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a town. If it has exactly three regions around it, the seat draws a fourth."""
+    """Build a town. If there are exactly three regions around it, the seat draws a fourth."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == THREE_REGIONS:
         ask_region(state, seat, place - 1 if before < after else place + 1, rules.TOWN)

@@ -1,6 +1,6 @@
-"""Moves coins between regions and the pool (§2). The owner of the coins chooses the regions.
+"""Moves coins between regions and the pool (§2).
 
-Coins move automatically if there is no choice.
+The owner of the coins chooses the regions. Coins move automatically if there is no choice.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ def ask_from(state: NatickState, seat: i64, suit: i64, count: i64, piece: i64) -
 def ask_into(state: NatickState, seat: i64, suit: i64, count: i64, limits: i64 = NO_LIMITS) -> None:
     """Prompt the seat to take `count` coins of a suit from the pool.
 
-    `limits` packs how many coins the regions of each number can take.
+    `limits` says, in packed form, how many coins the regions of each number can take.
     """
     state.push(prompt(INTO_PROMPT, seat, moving(suit, count, limits, NO_PIECE)))
 
 
 def pay(state: NatickState, seat: i64, piece: i64) -> None:
-    """Prompt the seat to pay for the piece, before any other prompt is answered."""
+    """Prompt the seat to pay for the piece before any other prompt is answered."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         price = state.rules.prices[piece * SUITS + suit]
@@ -62,19 +62,19 @@ def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
 
 
 def first_tile(suit: i64) -> i64:
-    """Return the first tile of the suit, or of all suits for `ANY_SUIT`."""
+    """Return the first tile of the suit, or of all suits if it is `ANY_SUIT`."""
     return 0 if suit == ANY_SUIT else tile_at(suit, 0)
 
 
 def end_tile(suit: i64) -> i64:
-    """Return one more than the last tile of the suit, or of all suits for `ANY_SUIT`."""
+    """Return one more than the last tile of the suit, or of all suits if it is `ANY_SUIT`."""
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
 def move_without_choice(state: NatickState) -> bool:
-    """Move the coins of the top prompt if there is no choice. Returns whether they were moved.
+    """Move the coins for the top prompt if there is no choice. Returns whether they were moved.
 
-    There is no choice if at most one region can give or take coins, or if all coins that can move
+    There is no choice if at most one region can give or take coins, or if every coin that can move
     must move.
     """
     value = state.top()
@@ -104,7 +104,7 @@ def move_without_choice(state: NatickState) -> bool:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Write every region that can give or take a coin into `out`. Returns their number.
+    """Write every region that can give or take a coin into `out`. Returns how many there are.
 
     `value` is the prompt to move coins.
     """

@@ -28,7 +28,7 @@ def numbers_rolled(state: NatickState, seat: i64) -> i64:
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
-    """Return how many of the dice show each number, packed in two bits per number.
+    """Return how many of the dice show each number, packed with two bits per number.
 
     `dice` is a bit mask. A fourth die with the same number is not counted, because a region holds
     at most three coins.
@@ -45,7 +45,7 @@ def numbers(state: NatickState, dice: i64) -> i64:
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
     """Return how many coins of a suit the seat's regions of each number would produce.
 
-    `counts` and the result are packed in two bits per number. The limits of the pool are ignored.
+    `counts` and the result are packed with two bits per number. The limits of the pool are ignored.
     """
     owed: i64 = 0
     number: i64

@@ -54,7 +54,7 @@ def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
 
 
 def _span(colony: ColonyView) -> tuple[int, int]:
-    """Return the horizontal positions of the centres of the first and last tiles."""
+    """Return the horizontal positions of the first and last tiles' centres."""
     places = _places(colony)
     return TILE * min(places, default=0), TILE * max(places, default=0)
 
@@ -84,7 +84,7 @@ def _at(x: float, y: float, shapes: str, scale: float = 1) -> str:
 
 
 def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
-    """Draw the outline of the land in a colour, width and opacity of `SHORES`."""
+    """Draw the outline of the land, with a colour, width and opacity from `SHORES`."""
     beside = {(region.place, ROW[region.side]) for region in colony.regions}
     guarded = {(site.place, y) for site in colony.sites for y in ROW.values()}
     row = {(place, 0) for place in _places(colony)}
@@ -100,7 +100,7 @@ def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
 
 
 def _tile(fill: str, ground: str, top: str) -> str:
-    """Draw a tile with its shadow. `ground` is clipped at the corners, unlike `top`."""
+    """Draw a tile with its shadow. `ground` is clipped at the corners; `top` is not."""
     return (
         '<rect x="-46" y="-44" width="92" height="92" rx="10" fill="#3a2414" opacity=".28"/>'
         f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="var({fill})"/>'

@@ -5,7 +5,7 @@
 | tile | its number minus `FIRST_NUMBER`, 2 bits; its suit, 2 bits |
 | spot | its side, 1 bit: 0 above the row, 1 below it; its place, 5 bits |
 
-Sizes are written as literals next to the names, because compiled code only treats literals as
+Sizes are written as literals next to the names, because compiled code treats only literals as
 constants. A test compares the sizes with the names.
 """
 
@@ -88,5 +88,5 @@ def opposite(spot: i64) -> i64:
 
 
 def is_road_place(place: i64) -> bool:
-    """§2: True for places of roads, which are odd. The places of sites are even."""
+    """§2: True for the places of roads, which are odd. The places of sites are even."""
     return place & 1 == 1

@@ -34,7 +34,7 @@ FIRST_SET_USED: Final[i64] = 256
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """Write the ways to divide the dice, or the sets to choose from, into `out`.
 
-    Returns the number of actions. `value` is the prompt.
+    Returns the number of actions. `value` is the seat's prompt.
     """
     if prompt_kind(value) == DIVIDE_PROMPT:
         return _list_divisions(state, out)
@@ -57,7 +57,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, action: i64) -> None:
-    """Record a roll, a division of the dice, or the set that is kept."""
+    """Record a roll, a division of the dice, or the choice of a set."""
     die: i64
     at, kind = about(action), kind_of(action)
     state.pop()
@@ -72,7 +72,10 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """Return roll `number`, counted from 0, as an action. All rolls are equally likely."""
+    """Return the roll with this number, counted from 0, as an action.
+
+    All rolls are equally likely.
+    """
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -90,15 +93,15 @@ def _check_throw(faces: i64) -> i64:
 
 
 def may_be_aside(state: NatickState, die: i64) -> bool:
-    """§4.1: True if the die shows an event that would affect neither player now."""
+    """§4.1: True if the die shows an event that would have no effect on either player now."""
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
 def _check_division(state: NatickState, division: i64) -> i64:
-    """§4.1: return OK if the dice can be divided like this, or the reason why not.
+    """§4.1: return OK if the dice can be divided in this way, or the reason why not.
 
     Sets can have any size. The first die that is not set aside must be in the first set, so that
-    each division can be written in only one way.
+    there is only one way to write each division.
     """
     begun = False
     die: i64
@@ -115,7 +118,7 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """Write to `out` the divisions that `_check_division` allows, and return their number.
+    """Write the divisions that `_check_division` allows into `out`. Returns how many there are.
 
     The loop extends each division of the earlier dice in every allowed way: the next die goes into
     the first set, into the second set (if the first set has a die), or aside. A test checks that

@@ -17,7 +17,7 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """The effect of a die: coins of each suit, total coins, and the reason if there is no effect.
+    """The effect of a die: coins of each suit, total coins, and the reason if it has no effect.
 
     `coins` is negative if an event costs coins. `reason` is OK if the die has an effect.
     """
@@ -28,7 +28,7 @@ class DieOutlook(NamedTuple):
 
 
 def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
-    """Return the effect that the die would have in the seat's set."""
+    """Return the effect that the die would have if it were in the seat's set."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
@@ -42,7 +42,7 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the coins that a numbered face would bring, from a full pool and from the actual pool.
+    """Return the coins that a numbered face would bring from a full pool and from the actual pool.
 
     Both results have a count for each suit.
     """
@@ -53,8 +53,8 @@ def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...]
 def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
     """Return the coins of each suit that `seat` would receive for the dice in the bit mask `dice`.
 
-    The opponent would have the other dice, and the active player would collect first. Events among
-    the dice are ignored, although they can change the result.
+    It is assumed that the opponent has the other dice and that the active player collects first.
+    Events among the dice are ignored, although they can change the result.
     """
     left = [int(count) for count in state.pool]
     if seat != state.active:

@@ -1,4 +1,4 @@
-"""Describes the results of an action in notation, such as every coin and region that moved.
+"""Describes an action's results in notation, such as every coin and region that moved.
 
 The game has no secrets, so all viewers see the same facts.
 """
@@ -93,7 +93,7 @@ class Recorder:
         self._remember()
 
     def _sets(self) -> list[str]:
-        """Return a fact with the dice of each seat."""
+        """Return a fact that lists each seat's dice."""
         held = [
             [DICE_NAMES[die] for die in range(DICE) if owner_of(self._state, die) == seat]
             for seat in range(len(self._names))
@@ -145,7 +145,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4.3: return a fact for each suit of which the pool has fewer coins than the seat is due."""
+    """§4.3: return a fact for each suit if the pool has fewer coins of it than the seat is due."""
     counts = numbers_rolled(state, seat)
     return [
         f"short {name}"

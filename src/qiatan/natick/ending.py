@@ -1,4 +1,4 @@
-"""The sequence of turns, and the end of the game (§4, §7)."""
+"""The order of turns, and the end of the game (§4, §7)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
 
 
 def end_turn(state: NatickState, seat: i64) -> None:
-    """§7: end the game if this was its last turn, otherwise begin the next turn."""
+    """§7: end the game if this turn was the last one, otherwise begin the next turn."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
     else:
@@ -63,7 +63,7 @@ def finish_game(state: NatickState) -> None:
     """§7: end the game.
 
     The player with more points wins. If points are equal, the player with more coins wins. The game
-    is a draw if coins are equal too, or if nobody had enough points by the last round.
+    is a draw if coins are equal too, or if neither player had enough points by the last round.
     """
     state.winners = BOTH
     if is_decided(state):

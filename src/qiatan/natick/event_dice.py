@@ -1,4 +1,4 @@
-"""Which events the dice show, which seats have them, and whether they are resolved (§4.2).
+"""The events that the dice show: which seats have them, and whether they are resolved (§4.2).
 
 An event has the same number as its die.
 """
@@ -24,7 +24,7 @@ EVENT_FACES: Final[i64] = 2
 
 
 def owner_of(state: NatickState, die: i64) -> i64:
-    """Return the seat whose set has the die, or NONE."""
+    """Return the seat whose set contains the die, or NONE."""
     part = state.part[die]
     if state.kept == NONE or part == NONE or part == ASIDE:
         return NONE

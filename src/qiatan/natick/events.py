@@ -1,7 +1,7 @@
 """The events: Rich Harvest, Trade Advantage, Tournament and Raiders (§4.2).
 
-A seat that takes coins names their suits. The owner of the coins chooses the regions that give
-them.
+A seat that takes coins names their suits. The owner of the coins chooses the regions that they come
+from.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ MIN_UNGUARDED: Final[i64] = 6
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Write the seat's ways to resolve its events into `out`. Returns their number.
+    """Write the ways in which the seat can resolve its events into `out`.
 
-    `value` is the prompt of the seat.
+    Returns how many there are. `value` is the seat's prompt.
     """
     seat = prompt_seat(value)
     n: i64 = 0
@@ -78,9 +78,9 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return OK if the seat can resolve an event this way, or the reason why not.
+    """Return OK if the seat can resolve an event in this way, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
@@ -95,7 +95,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Resolve or decline an event. `value` is the prompt of the seat."""
+    """Resolve or decline an event. `value` is the seat's prompt."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         _harvest(state, seat, about)
@@ -112,7 +112,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def pass_without_choice(state: NatickState) -> bool:
     """§4.2: skip the seat's events if none of them would have an effect.
 
-    Returns False if the seat must resolve an event itself.
+    Returns False if the seat itself must resolve an event.
     """
     seat = prompt_seat(state.top())
     event: i64
@@ -145,10 +145,7 @@ def affects(state: NatickState, event: i64) -> bool:
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can take a coin of this suit, or the reason why not.
-
-    The coin comes from the pool.
-    """
+    """§4.2: return OK if the seat can take a coin of this suit from the pool, or why not."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
@@ -157,7 +154,7 @@ def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
 def _why_no_harvest(state: NatickState, seat: i64) -> i64:
     """Return OK if the seat can take a coin from the pool, or the reason why not.
 
-    The reason is an empty pool only if the seat has room for a coin.
+    The reason can be an empty pool only if the seat has room for a coin.
     """
     fault = NO_ROOM
     suit: i64
@@ -183,20 +180,14 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can take a coin of this suit, or the reason why not.
-
-    The coin comes from the opponent.
-    """
+    """§4.2: return OK if the seat can take a coin of this suit from the opponent, or why not."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: return OK if the seat can give away a coin of this suit, or the reason why not.
-
-    The coin goes to the opponent.
-    """
+    """§4.2: return OK if the seat can give the opponent a coin of this suit, or why not."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
@@ -303,7 +294,7 @@ def _tournament(state: NatickState, seat: i64, suit: i64) -> None:
 def _check_raiders(state: NatickState, seat: i64) -> i64:
     """Return OK if the seat has Raiders to resolve, or the reason why not.
 
-    They must be resolved even if they have no effect.
+    Raiders must be resolved even if they have no effect.
     """
     return OK if pending(state, seat, RAIDERS) else NO_SUCH_EVENT
 

@@ -41,7 +41,7 @@ from qiatan.natick.view_types import View
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that are the same in all positions of one game."""
+    """Values that stay the same throughout one game."""
 
     names: tuple[str, ...]
     offer_seconds: int
@@ -69,7 +69,7 @@ class NatickPosition:
         return [seat for seat in (CHANCE, *range(SEATS)) if self.state.find(seat) != NONE]
 
     def invited(self) -> Sequence[Seat]:
-        """No seats, because no seat acts outside its turn without being asked."""
+        """No seats, because no seat can act outside its turn without being asked."""
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
@@ -110,7 +110,7 @@ class NatickPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """Return all equally likely results of `draw`, in the order of their numbers."""
+        """Return all equally likely results of `draw`, in order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
@@ -121,19 +121,19 @@ class NatickPosition:
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The total number of turns that seats have begun since the setup."""
+        """The total number of turns that seats have begun since setup."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """§8: the time limits for answering offers, and for moving coins in the opponent's step."""
+        """§8: time limits for answering offers, and for moving coins in the opponent's step."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
-        """§4.4: the open offer or counter-offer. Both players can always carry it out."""
+        """§4.4: the open offer or counter-offer. Both players always have the coins for it."""
         return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§8: return the action for a seat whose time is up. It is never a build or a trade.
+        """§8: return the action for a seat whose time is up, which never builds or trades.
 
         Returns None if the seat has nothing to answer.
         """
@@ -203,7 +203,7 @@ class Natick:
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Return an empty setup. Players place their first regions as actions of the game."""
+        """Return an empty setup. Players place their first regions with actions of the game."""
         return {}
 
     def start(self, header: Header) -> NatickPosition:

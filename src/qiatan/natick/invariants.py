@@ -1,4 +1,4 @@
-"""Invariants of every position: coins, tiles, pawns, points and rows (§1)."""
+"""Invariants that every position satisfies: coins, tiles, pawns, points and rows (§1)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _coins(state: NatickState) -> Iterator[str]:
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: check that each region is on one spot, at a place for a road next to a site."""
+    """§2: check that each region is on just one spot, at a road's place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]

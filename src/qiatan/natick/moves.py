@@ -1,8 +1,8 @@
-"""The operations on a position: list legal actions, check an action, apply an action.
+"""Operations on a position: list legal actions, check an action, apply an action.
 
-The prompt that the seat can answer determines the clause. Each clause is a module that lists,
-checks and applies its own actions. Functions that check an action return a reason number, which is
-`OK` if the action is legal. Each clause is called by name, so that compiled code calls it directly.
+The prompt that a seat can answer determines the clause. Each clause is a module that lists, checks
+and applies its own actions. Functions that check an action return a reason number, which is `OK` if
+the action is legal. Clauses are called by name, so that compiled code can call them directly.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MAX_LEGAL: Final[i64] = 2048
 
 
 def next_actor(state: NatickState) -> i64:
-    """Return the seat that the game waits for, or `CHANCE_SEAT`, or `NOBODY` after the end."""
+    """Return the seat that the game waits for, `CHANCE_SEAT`, or `NOBODY` once the game is over."""
     value = state.top()
     kind = prompt_kind(value)
     if ask.is_chance(kind):
@@ -32,7 +32,7 @@ def next_actor(state: NatickState) -> i64:
 
 
 def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns how many there are.
 
     Offers and counter-offers are not listed.
     """
@@ -75,7 +75,7 @@ def legal_actions(state: NatickState, seat: i64) -> Ints:
 
 
 def _list_chance(state: NatickState, out: vec[i64]) -> i64:
-    """Write every possible outcome of chance into `out`. Returns their number."""
+    """Write every possible chance outcome into `out`. Returns how many there are."""
     k: i64
     n = outcome_count(state)
     for k in range(n):
@@ -84,12 +84,12 @@ def _list_chance(state: NatickState, out: vec[i64]) -> i64:
 
 
 def outcome_count(state: NatickState) -> i64:
-    """Return the number of equally likely outcomes of the chance event that the game waits for."""
+    """Return the number of equally likely outcomes of the chance event the game waits for."""
     return THROWS if prompt_kind(state.top()) == ask.DICE_PROMPT else state.stack_size()
 
 
 def outcome(state: NatickState, number: i64) -> i64:
-    """Return the action of outcome `number`, from 0 to `outcome_count` - 1.
+    """Return the action for outcome `number`, from 0 to `outcome_count` - 1.
 
     All outcomes are equally likely.
     """
@@ -151,7 +151,7 @@ def perform(state: NatickState, seat: i64, action: i64) -> None:
 
 
 def advance(state: NatickState) -> bool:
-    """Take one automatic step. Returns False if there is none: a seat or chance must act."""
+    """Take one automatic step. Returns False if a seat or chance must act instead."""
     value = state.top()
     kind = prompt_kind(value)
     if kind == ask.TURN:

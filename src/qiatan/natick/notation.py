@@ -68,7 +68,7 @@ def write(action: int) -> str:
 
 
 def coins_text(coins: Sequence[int]) -> str:
-    """Return the number of coins of each suit as text."""
+    """Write the number of coins of each suit as text."""
     return write_counts(coins, SUIT_NAMES)
 
 
@@ -151,7 +151,7 @@ _WRITERS: Final[dict[int, Callable[[int], str]]] = {
 
 
 def read(text: str) -> int:
-    """Return the action that `text` describes. Raises `Refused` (`bad_notation`)."""
+    """Parse an action. Raises `Refused` (`bad_notation`) if the text is not one."""
     words = text.split(" ")
     try:
         return _read(words[0], words[1:])
@@ -160,7 +160,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal for text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
@@ -250,7 +250,7 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 def _coins(words: list[str]) -> int:
     """Return packed coins for words such as `wood 2 iron`.
 
-    Raises `ValueError` for more than `COINS` coins of a suit.
+    Raises `ValueError` if there are more than `COINS` coins of a suit.
     """
     held = read_counts(words, SUIT_NAMES)
     if max(held) > COINS:

@@ -33,10 +33,10 @@ A_COUNTER: Final[i64] = 1
 
 
 def list_actions(value: i64, out: vec[i64]) -> i64:
-    """Write the legal answers to an offer into `out`. Returns their number.
+    """Write the legal answers to an offer into `out`. Returns how many there are.
 
     The proposer can withdraw the offer, and the recipient can accept or reject it. `value` is the
-    prompt of the seat.
+    seat's prompt.
     """
     if prompt_kind(value) == OFFER_PROMPT:
         out[0] = act.make(act.CANCEL, 0)
@@ -49,7 +49,7 @@ def list_actions(value: i64, out: vec[i64]) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """Return OK if the offer, answer or withdrawal is legal, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
@@ -70,7 +70,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 def apply(state: NatickState, value: i64, action: i64) -> None:
     """Make, accept, reject or withdraw an offer or counter-offer.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
@@ -89,8 +89,8 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
     """§4.4: return OK if both seats can carry out the terms, or the reason why not.
 
-    No suit can be on both sides. `seat` proposes the terms, which are from the active player's
-    point of view.
+    The same suit cannot be on both sides. `seat` proposes the terms, which are from the active
+    player's point of view.
     """
     give, want = given(terms), wanted(terms)
     if give == 0 or want == 0:
@@ -143,7 +143,8 @@ def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
 def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
     """§4.4: return OK if the seat can make this counter-offer, or the reason why not.
 
-    The terms must be new. A counter-offer cannot be countered. `value` is the prompt to answer.
+    Its terms must be new, and it cannot answer another counter-offer. `value` is the prompt to
+    answer.
     """
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
@@ -153,7 +154,7 @@ def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
 
 
 def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
-    """Prompt the opponent to answer. Until then, `seat` can withdraw its offer.
+    """Prompt the opponent to answer. Until they do, `seat` can withdraw its offer.
 
     `about` is `A_COUNTER` for a counter-offer, otherwise 0.
     """
@@ -163,7 +164,7 @@ def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
 
 
 def _accept(state: NatickState) -> None:
-    """Prompt both players to give their coins, then to take those of the other player."""
+    """Prompt both players to give their coins, then to take the other player's."""
     terms = state.terms
     _end_offer(state)
     _ask_coins(state, 1 - state.active, given(terms), False)

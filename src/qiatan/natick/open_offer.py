@@ -16,7 +16,7 @@ TURN_BITS: Final = 16
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:
-    """Return the offer or counter-offer that awaits an answer, or None.
+    """Return the offer or counter-offer that awaits an answer, or None if there is none.
 
     A counter-offer has a different number from the offer that it answers.
     """

@@ -1,4 +1,7 @@
-"""Standing orders: what a player wants done without being asked (docs/natick-notation.md)."""
+"""Standing orders: what a player wants done without being asked each time.
+
+docs/natick-notation.md describes their notation.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,13 @@ class Order(Protocol):
         ...
 
     def action(self, state: NatickState, seat: int) -> int | None:
-        """Return the action that the order requires in this position, or None."""
+        """Return the action that the order requires in this position, or None if there is none."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class EndOrder:
-    """Ends a turn if the only other legal actions are offers. In force for the whole game."""
+    """Ends a turn if making offers is the only other legal action. In force for the whole game."""
 
     def basis(self, state: NatickState, seat: int) -> Hashable:
         return True
@@ -91,7 +94,7 @@ ANY_OFFER: Final = RejectOrder(packed([act.COUNT_MASK] * SUITS), 0)
 
 
 def read_order(text: str) -> Order:
-    """Return the standing order that `text` describes. Raises `Refused` (`bad_notation`)."""
+    """Parse a standing order. Raises `Refused` (`bad_notation`) if the text is not one."""
     try:
         return _read(*text.split(" "))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The part of a view with a seat's own options: prices with reasons, and legal actions."""
+"""The part of a view with the seat's own options: prices with reasons, and legal actions."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
 
 
 def price_view(state: NatickState, piece: int) -> v.BuildView:
-    """Return the price of a piece, and how many are left."""
+    """Return a piece's price, and how many are left."""
     return _shown_build(piece, _cost(state, piece), _left(state, piece), why.OK, None)
 
 
@@ -69,9 +69,9 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a piece in the form that views show. `number` is the reason why it cannot be built.
+    """Describe a piece for the view. `number` is the reason why it cannot be built.
 
-    `held` are the seat's coins, or None if no coins are missing.
+    `held` has the seat's coins, or is None if no coins are missing.
     """
     missing = None
     if held is not None:
@@ -94,7 +94,7 @@ def _left(state: NatickState, piece: int) -> int:
 
 
 def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
-    """Return a reason number in the form that views show, or None for `OK`."""
+    """Convert a reason number to the form that views show. `OK` becomes None."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -134,7 +134,7 @@ def _place_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
-    """Return the places at which the piece might be legal. For a knight, they are spots."""
+    """Return the places where the piece might be legal. For a knight, these are spots."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
         return (left - 1, right + 1)

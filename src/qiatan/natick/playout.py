@@ -9,7 +9,7 @@ from qiatan.natick.state import CHANCE_SEAT, NOBODY, NatickState
 
 
 def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
-    """Play random legal actions until the game ends, but at most `limit` decisions.
+    """Play random legal actions until the game ends or `limit` decisions have been made.
 
     `state` is changed in place. `tally` must have room for `MAX_LEGAL` actions.
     """

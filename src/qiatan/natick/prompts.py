@@ -1,7 +1,7 @@
 """The kinds of prompts and the layout of their operands (§4).
 
-`kit/prompts.py` implements the stack of prompts. Some prompts are steps that `moves.advance` takes
-automatically. Others wait for a seat or for chance.
+`kit/prompts.py` implements the prompt stack. Some prompts are steps that `moves.advance` takes
+automatically. The others wait for a seat or for chance.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ def is_chance(kind: i64) -> bool:
 
 
 def pack_limit(number: i64, count: i64) -> i64:
-    """Pack how many coins regions of one number can take. Several packed limits can be added."""
+    """Pack how many coins regions of one number can take. Packed limits can be added together."""
     return count << (LIMIT_BITS * number)
 
 
 def limit_of(limits: i64, number: i64) -> i64:
-    """Return how many coins packed limits allow for regions with this number."""
+    """Return how many coins the packed limits allow for regions with this number."""
     return (limits >> (LIMIT_BITS * number)) & LIMIT_MASK
 
 
@@ -130,12 +130,12 @@ def moving_piece(about: i64) -> i64:
 
 
 def new_region(place: i64, piece: i64, tile: i64 = 0) -> i64:
-    """Return the operand of a prompt for a new region at this place for a road."""
+    """Return the operand of a prompt for a new region at this road's place."""
     return place | (tile << TILE_AT) | (piece << DRAWN_FOR_AT)
 
 
 def region_place(about: i64) -> i64:
-    """Return the place for a road at which a region is drawn."""
+    """Return the road's place where a region is drawn."""
     return about & PLACE_MASK
 
 

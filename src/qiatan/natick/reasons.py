@@ -1,4 +1,4 @@
-"""The reasons why actions are refused: numbers with codes and sentences."""
+"""The reasons why actions are refused: numbers, with their codes and sentences."""
 
 from __future__ import annotations
 

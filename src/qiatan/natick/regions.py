@@ -1,4 +1,4 @@
-"""New regions: draw one or choose one with a scout, then place it (§5.4)."""
+"""New regions: draw one, or choose one with a scout, and then place it (§5.4)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
-    """Return the number of regions above and below this place for a road."""
+    """Return the number of regions above and below this road's place."""
     n: i64 = 0
     side: i64
     for side in range(SIDES):
@@ -41,15 +41,15 @@ def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
-    """Prompt the seat, which has paid for `piece`, to draw a region at this place for a road."""
+    """Prompt the seat, which has paid for `piece`, to draw a region at this road's place."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Write the legal answers to a prompt for a new region into `out`. Returns their number.
+    """Write the legal answers to a prompt for a new region into `out`. Returns how many there are.
 
-    The seat draws a region or chooses one with a scout, or it places the region. `value` is the
-    prompt.
+    Depending on the prompt, the seat draws a region, chooses one with a scout, or places it.
+    `value` is the prompt.
     """
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
@@ -60,7 +60,8 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     out[0] = act.make(act.DRAW, 0)
     tile: i64
     for tile in range(TILES):
-        # The seat can pay the scout, or else `draw_without_choice` would have drawn the region.
+        # The seat can pay for the scout: if it could not, `draw_without_choice` would have drawn
+        # the region.
         if state.owner[tile] == NONE:
             out[n] = act.make(act.SCOUT, tile)
             n += 1
@@ -70,7 +71,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """§5.4: return OK if the action is a legal answer to the prompt, or the reason why not.
 
-    It can draw, choose, reveal or place a region. `value` is the prompt.
+    The action can draw, choose, reveal or place a region. `value` is the prompt.
     """
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
@@ -101,7 +102,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def drawn(state: NatickState, number: i64) -> i64:
     """Return the action that draws tile `number` of the stack.
 
-    The tiles in the stack are counted from 0 in the order of their numbers.
+    The tiles in the stack are counted from 0, in ascending order.
     """
     tile: i64 = 0
     while state.owner[tile] != NONE or number:
@@ -112,7 +113,7 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5.4: draw a region if the seat cannot pay a scout, or none if the stack is empty.
+    """§5.4: draw a region if the seat cannot pay for a scout. Draw none if the stack is empty.
 
     Returns False if the seat can choose between drawing and a scout.
     """
@@ -137,7 +138,7 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5.4: return the reason why a seat without a region to draw cannot send a scout."""
+    """§5.4: return why a seat that has no region to draw cannot send a scout."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 

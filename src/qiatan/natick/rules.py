@@ -1,4 +1,4 @@
-"""The rules of one table, including the prices (§1, §5)."""
+"""A table's rules, including the prices (§1, §5)."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ MAX_OFFERS: Final[i64] = 10
 class Rules:
     """The immutable rules of one table: the points needed to win, and the prices.
 
-    `prices` has a row for each piece with the price in coins of each suit. `least_coins` is the
-    minimum number of coins needed to buy a piece or trade with the pool.
+    `prices` has a row for each piece, with its price in coins of each suit. `least_coins` is the
+    smallest number of coins with which a seat can buy a piece or trade with the pool.
     """
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:

@@ -1,4 +1,4 @@
-"""The settings of Natick, and the rules derived from them (§8)."""
+"""Natick's settings, and the rules derived from them (§8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPTIONS: Final = (
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`) with the name of the field.
+    Raises `Refused` (`bad_setting`), naming the field, if a setting is invalid.
     """
     return with_defaults(OPTIONS, chosen)
 

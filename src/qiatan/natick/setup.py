@@ -1,4 +1,4 @@
-"""The setup: four regions around the first village, and a road (§3)."""
+"""The setup: four regions around the first village, then a road (§3)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ AROUND: Final[i64] = 4
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     """Write the legal placements of regions, or the possible first roads, into `out`.
 
-    Returns their number. `value` is the prompt of the seat.
+    Returns how many there are. `value` is the seat's prompt.
     """
     if prompt_kind(value) == LAY_PROMPT:
         return _list_lays(state, prompt_seat(value), out)
@@ -57,7 +57,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """§3: return OK if the region or the first road can be placed, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
@@ -68,9 +68,9 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Place a region or the first road. `value` is the prompt of the seat.
+    """Place a region or the first road. `value` is the seat's prompt.
 
-    The road ends the seat's setup. Then the other seat's setup or the first turn begins.
+    The road ends the seat's setup; the other seat's setup or the first turn follows.
     """
     seat, at = prompt_seat(value), about(action)
     state.pop()
@@ -90,7 +90,7 @@ def _spot_around(k: i64) -> i64:
 
 
 def _used(state: NatickState, seat: i64) -> i64:
-    """Return the suits and numbers of the tiles that the seat has placed, as bits.
+    """Return the suits and numbers of the tiles that the seat has placed, as a bit set.
 
     The low bits are for suits.
     """
@@ -103,7 +103,7 @@ def _used(state: NatickState, seat: i64) -> i64:
 
 
 def _with_tile(bits: i64, tile: i64) -> i64:
-    """Return `bits` with the suit and number of one more tile."""
+    """Return `bits` with one more tile's suit and number added."""
     one: i64 = 1
     return bits | (one << suit_of(tile)) | (one << (SUITS + number_of(tile)))
 
@@ -139,7 +139,8 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
     """§3: return OK if the seat can place the tile in its setup, or the reason why not.
 
-    A setup needs tiles of four suits and four numbers, so it must still be possible to complete.
+    A setup needs tiles of four suits and four numbers. It must still be possible to complete the
+    setup after placing the tile.
     """
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
@@ -160,7 +161,7 @@ def _check_lay(state: NatickState, seat: i64, at: i64) -> i64:
 
 
 def _list_lays(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Write the placements that `_check_lay` allows into `out`. Returns their number."""
+    """Write the placements that `_check_lay` allows into `out`. Returns how many there are."""
     n: i64 = 0
     tile: i64
     k: i64

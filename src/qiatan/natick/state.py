@@ -56,23 +56,23 @@ ASIDE: Final[i64] = 2
 class NatickState(PromptStack):
     """The complete state of a game in progress.
 
-    For each tile, `owner` is the seat whose colony contains it, or `NONE`, `spot` is its spot, and
+    For each tile, `owner` is the seat whose colony contains it, or `NONE`; `spot` is its spot, and
     `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot, or
     `NONE`. `row` and `unit` have an entry for each of `ROW` places per seat: `row` has the sites
     and roads, and `unit` the pawns next to them. `held` is the number of a seat's coins of each
     suit, and `room` the number of coins that its regions can still take. `left` and `right` are a
     seat's outermost sites.
 
-    For each die, `face` is its face and `part` the set into which it was put, or `NONE`. `kept` is
-    the set that the active player kept. `done` has a bit for each die whose event is resolved.
+    For each die, `face` is its face and `part` is the set that it was put into, or `NONE`. `kept`
+    is the set that the active player kept. `done` has a bit for each die whose event is resolved.
     While coins move from one colony to the other, they are in the pool.
     """
 
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
-        # `zero` is an i64, because with a plain 0 compiled code would create an object for each
-        # number it copies.
+        # `zero` is an i64: with a plain 0, compiled code would create an object for each number
+        # that it copies.
         zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
@@ -154,7 +154,7 @@ class NatickState(PromptStack):
         self.winners = archive.number(self.winners)
 
     def _found(self) -> None:
-        """§3: place the first villages and push the prompts of the setup."""
+        """§3: place the first villages and push the prompts for setup."""
         seat: i64
         k: i64
         for seat in range(SEATS - 1, -1, -1):
@@ -205,7 +205,7 @@ class NatickState(PromptStack):
         return held[row] + held[row + 1] + held[row + 2] + held[row + 3]
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """True if the seat's coins cover the price of the piece."""
+        """True if the seat's coins cover the piece's price."""
         held, prices = self.held, self.rules.prices
         h, p = seat * SUITS, piece * SUITS
         return (
@@ -222,16 +222,16 @@ class NatickState(PromptStack):
         return self.has_knight(at - 1, side) or self.has_knight(at + 1, side)
 
     def has_knight(self, at: i64, side: i64) -> bool:
-        """True if there is a knight on that side of the site at index `at` of `unit`."""
+        """True if there is a knight on that side of the site whose index in `unit` is `at`."""
         return (self.unit[at] >> side) & 1 == 1
 
     def put_knight(self, at: i64, side: i64) -> None:
-        """Put a knight on that side of the site at index `at` of `unit`."""
+        """Put a knight on that side of the site whose index in `unit` is `at`."""
         one: i64 = 1
         self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
-        """§4.2: return the number of coins on regions without a knight. Raiders count them."""
+        """§4.2: return the number of coins on regions without a knight, which Raiders count."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):

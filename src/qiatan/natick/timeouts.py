@@ -1,4 +1,4 @@
-"""Actions for seats whose time is up (§8). They never build or trade."""
+"""Chooses actions for seats whose time is up (§8). These never build or trade."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _equal_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _evenness(state: NatickState, seat: int, action: int) -> int:
-    """Rate a division. The best divisions have sets of equal size and no die set aside."""
+    """Rate a division of the dice. The best ones have sets of equal size and no die set aside."""
     parts = [part_of(act.about(action), die) for die in range(DICE)]
     first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
     return -abs(2 * first - len(parts)) - len(parts) * aside
@@ -52,7 +52,7 @@ def _set_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_value(state: NatickState, seat: int, action: int) -> int:
-    """Rate a way to resolve an event. Free coins are best, then Raiders. A trade is worst."""
+    """Rate a way to resolve an event: free coins are best, then Raiders; a trade is worst."""
     return ORDER.index(act.kind_of(action))
 
 

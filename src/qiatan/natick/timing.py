@@ -1,8 +1,8 @@
 """Turns and time limits (§8). The table measures the time.
 
-Each step of a turn has the full turn time. The steps are dividing the dice, choosing a set, the
-events and coins of each seat, and trading and building. The clock of a step stops while the other
-seat must answer.
+Each step of a turn has the full turn time. The steps are dividing the dice, choosing a set,
+resolving each seat's events and coins, and trading and building. A step's clock stops while the
+other seat must answer.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _step(state: NatickState) -> int:
 
 
 def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Return all time limits except that of the step.
+    """Return all time limits other than the step's.
 
     `asked` is the number of the log entry at which they start.
     """
@@ -70,7 +70,7 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """Return the decision with its own time limit: its kind, its seat and the number of offers.
+    """Return the decision that has its own time limit: its kind, its seat and the number of offers.
 
     Returns None if there is none. The clock restarts when the returned value changes.
     """

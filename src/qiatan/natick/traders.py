@@ -46,9 +46,9 @@ PAIR_COINS: Final[i64] = 2
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal exchange of the seat's traders to `out` and return its new length.
+    """Append every legal exchange by the seat's traders to `out`.
 
-    `value` is the prompt of the seat.
+    Returns the new length of `out`. `value` is the seat's prompt.
     """
     seat = prompt_seat(value)
     if state.traders[seat] == 0:
@@ -65,7 +65,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """Return OK if the trader can make this exchange, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     seat, at = prompt_seat(value), about(action)
     if kind_of(action) == SWAP:
@@ -74,7 +74,10 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Exchange one or two coins of a region for one coin of another suit. `value` is the prompt."""
+    """Exchange one or two of a region's coins for one coin of another suit.
+
+    `value` is the prompt.
+    """
     seat, spot = prompt_seat(value), giving_spot(about(action))
     state.unit[seat * ROW + place_of(spot)] = TRADER_USED
     if kind_of(action) == SWAP:
@@ -88,7 +91,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
     """§6.2: return OK if the trader at `spot` can give the coins, or the reason why not.
 
-    It must not have traded this turn, and the region must have the coins.
+    The trader must not have traded this turn, and the region must have the coins.
     """
     unit = state.unit[seat * ROW + place_of(spot)]
     if not is_road_place(place_of(spot)) or unit == 0:
@@ -104,7 +107,7 @@ def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
 def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
     """§6.2: return OK if a coin on `spot` can be exchanged for one on `to`, or the reason why not.
 
-    Both spots must be at the same trader.
+    Both spots must be next to the same trader.
     """
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
@@ -139,7 +142,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
     if _check_swap(state, seat, spot, opposite(spot)) == OK:
         out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
         n += 1
-    # If the region has fewer than two coins, this check makes the checks of each suit unnecessary.
+    # If the region has fewer than two coins, this check saves checking each suit.
     if _check_trade(state, seat, spot, PAIR_COINS) == OK:
         for suit in range(SUITS):
             if _check_pair(state, seat, spot, suit) == OK:

@@ -11,9 +11,9 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Write the active player's legal actions, except offers, into `out`. Returns their number.
+    """Write the active player's legal actions, except offers, into `out`.
 
-    `value` is the prompt of the seat.
+    Returns how many there are. `value` is the seat's prompt.
     """
     n: i64 = 1
     out[0] = act.make(act.END, 0)
@@ -28,7 +28,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """Return OK if the active player can take this action, or the reason why not.
 
-    `value` is the prompt of the seat.
+    `value` is the seat's prompt.
     """
     kind = act.kind_of(action)
     if kind == act.END:
@@ -47,7 +47,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Carry out an action of the active player. `value` is the prompt of the seat."""
+    """Carry out an action of the active player. `value` is the seat's prompt."""
     kind = act.kind_of(action)
     if kind == act.END:
         ending.end_turn(state, prompt_seat(value))

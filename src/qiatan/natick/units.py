@@ -21,9 +21,9 @@ from qiatan.natick.state import TRADER_THERE, NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trader and knight that the seat can hire to `out` and return its new length.
+    """Append every trader and knight that the seat can hire to `out`.
 
-    `value` is the prompt of the seat.
+    Returns the new length of `out`. `value` is the seat's prompt.
     """
     # If no pawn is left, no place is legal.
     if state.pawns >= rules.PAWNS:
@@ -48,7 +48,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 def check(state: NatickState, value: i64, action: i64) -> i64:
     """Return OK if the seat can hire the unit for the chosen place, or the reason why not.
 
-    The price is checked last. `value` is the prompt of the seat.
+    The price is checked last. `value` is the seat's prompt.
     """
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
@@ -56,7 +56,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Hire a trader or a knight and place it. `value` is the prompt of the seat."""
+    """Hire a trader or a knight and place it. `value` is the seat's prompt."""
     seat, at = prompt_seat(value), act.about(action)
     piece = _piece_of(act.kind_of(action))
     if piece == rules.TRADER:
@@ -112,7 +112,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
     """§6.3: return OK if a knight can be placed on the spot, or the reason why not.
 
-    The spot must be at a site that has room, and have no knight yet.
+    The spot must be at a site that has room, and must not have a knight yet.
     """
     place = place_of(spot)
     at = seat * ROW + place

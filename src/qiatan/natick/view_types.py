@@ -3,9 +3,9 @@
 There are no secrets: all viewers see the same position. Only `you`, a seat's own options, depends
 on the viewer. The client's types are generated from these classes.
 
-Places of a colony are integers along its row. The first village is at 0, and places to its left are
-negative. Sites are at even places and roads at odd ones. Regions are above and below
-places for roads, and knights above and below sites.
+A colony's places are integers along its row. The first village is at 0, and places to its left are
+negative. Sites are at even places and roads at odd ones. Regions are above and below places for
+roads, and knights are above and below sites.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PromptKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Coins:
-    """A number of coins of each suit, such as a price or the pool."""
+    """A number of coins of each suit: a price or the pool, for example."""
 
     wood: int = 0
     stone: int = 0
@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class RoadView:
-    """A road that was built. It is `open` while it has a site on only one side."""
+    """A road that has been built. It is `open` while it has a site on only one side."""
 
     place: int
     open: bool
@@ -121,9 +121,9 @@ class ColonyView:
 class OutlookView:
     """The effect that a die would have for `seat` if it were in the seat's set.
 
-    `coins` is the number of coins that the die brings, or a negative number for coins that its
-    event costs. `yields` are the coins of each suit if the die shows a number. If `works` is False,
-    the die has no effect, and `code` and `message` say why.
+    `coins` is the number of coins that the die brings, or a negative number if its event costs
+    coins. `yields` are the coins of each suit if the die shows a number. If `works` is False, the
+    die has no effect, and `code` and `message` say why.
     """
 
     seat: int
@@ -138,9 +138,9 @@ class OutlookView:
 class DieView:
     """A die of this turn.
 
-    `event` is the event of a die that shows a null or an ace, or None. `set` is the set into which
-    the die was put, and `owner` the seat that has the set. `done` is True once the event is
-    resolved or the coins for the number are collected.
+    If the die shows a null or an ace, `event` is its event; otherwise it is None. `set` is the set
+    that the die was put into, and `owner` is the seat that has the set. `done` is True once the
+    event is resolved or the coins for the number are collected.
     """
 
     die: Die
@@ -159,7 +159,7 @@ class SetView:
     """A set of dice, and the coins it would bring each seat if the other seat had the rest.
 
     Events among the dice are ignored, although they come first and can change the result. A seat's
-    choices can also change it, if a region has too little room or the pool too few coins.
+    choices can change it too, if a region has too little room or the pool has too few coins.
     """
 
     dice: tuple[Die, ...]
@@ -168,7 +168,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is not possible now: a code, a sentence, and the coins that are missing."""
+    """Why an action is not possible now: a code, a sentence, and any missing coins."""
 
     code: str
     message: str
@@ -177,7 +177,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """A piece: its price, number left and points, and why it cannot be bought now."""
+    """A piece: its price, number left, points, and why it cannot be bought now."""
 
     piece: Piece
     cost: Coins
@@ -191,9 +191,9 @@ class PromptView:
     """A decision that the game waits for.
 
     If coins move (kinds `from` and `into`), `suit` is their suit, or None for any suit, and `count`
-    the number of coins that still have to move. `tile` is the region to place (kind `place`).
-    `piece` is the piece that is paid for or that brings the region. The region goes
-    above or below `place`, a place for a road.
+    is the number of coins that still have to move. `tile` is the region to place (kind `place`).
+    `piece` is the piece that is being paid for or that brings the region. The region goes above or
+    below `place`, which is a place for a road.
     """
 
     seat: int

@@ -1,1 +1,1 @@
-"""Ratings of players by game and table size."""
+"""Players' ratings, by game and table size."""

@@ -11,8 +11,8 @@ from qiatan.kit.seats import Seat
 def places(result: GameResult, left: Collection[Seat] = ()) -> tuple[int, ...]:
     """Return the place of each seat, counted from 0. Tied seats share a place.
 
-    Winners come first, then the other seats by points. Seats in `left`, whose players left or
-    conceded, come last, however well the bots that replaced them did.
+    Winners come first, then the other seats by points. Seats whose players left or conceded
+    (`left`) come last, however well the bots that replaced them did.
     """
     keys = [_key(result, seat, left) for seat in range(len(result.points))]
     return tuple(sum(other < key for other in keys) for key in keys)

@@ -1,4 +1,4 @@
-"""The ratings of all players, computed from rated games in the order in which they ended."""
+"""All players' ratings, computed from rated games in the order in which the games ended."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Ledger:
         self._ratings = dict(ratings or {})
 
     def of(self, pool: Pool, player: str) -> PlayerRating:
-        """Return a player's rating in the pool, or the initial rating before the first game."""
+        """Return a player's rating in the pool, or the initial rating if they have not played."""
         return self._ratings.get((pool, player), PlayerRating())
 
     def enter(self, game: RatedGame) -> tuple[Change, ...]:

@@ -1,7 +1,8 @@
-"""Matchmaking: groups players with similar ratings, beginning with those who have waited longest.
+"""Matchmaking: groups players with similar ratings, starting with those who have waited longest.
 
-Each player accepts opponents whose ratings differ by at most a window, which grows while the player
-waits. The result depends only on the queue and the time, so all processes form the same groups.
+Each player accepts opponents whose ratings differ from their own by at most a window, which grows
+while they wait. The result depends only on the queue and the time, so all processes form the same
+groups.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Seeker:
     """A player who is looking for a game with `least` to `most` seats.
 
     `since` is when the search began; `id` is new for each search. `numbers` are the player's
-    ratings by table size. Players are only grouped with others who seek the same `pace`, and never
-    with people whom they block or who block them.
+    ratings by table size. Players are grouped only with others who seek the same `pace`, and never
+    with people they block or who block them.
     """
 
     id: str
@@ -53,7 +54,7 @@ class Seeker:
         return self.numbers[size_of(seats)]
 
     def window(self, now: float) -> float:
-        """Return the largest difference in ratings that the player accepts at this time."""
+        """Return the largest rating difference that the player accepts at this time."""
         return WINDOW + WIDENING * max(0.0, now - self.since)
 
     def seeks_like(self, other: Seeker) -> bool:
@@ -70,7 +71,7 @@ Group = tuple[Seeker, ...]
 
 
 def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
-    """Form all groups that are possible now."""
+    """Form all groups that are possible at this time."""
     left = sorted(waiting, key=lambda one: (one.since, one.id))
     groups = []
     while left:

@@ -1,7 +1,7 @@
 """Ratings: a player's estimated skill and its uncertainty, updated after each game.
 
-A rating is a normal distribution. The Plackett-Luce model of openskill updates it from the order of
-finish of a game with any number of seats (Weng and Lin, 2011).
+A rating is a normal distribution. openskill's Plackett-Luce model updates it from the order of
+finish in a game with any number of seats (Weng and Lin, 2011).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Rating:
 
     @property
     def provisional(self) -> bool:
-        """Whether the rating is too uncertain for a rank on the leaderboard."""
+        """Whether the rating is too uncertain to be ranked on the leaderboard."""
         return self.deviation > LEAST_SURE
 
 
@@ -65,10 +65,10 @@ NEWCOMER: Final = Rating()
 
 
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
-    """Return the ratings after a game, by player. `places` count from 0.
+    """Return the ratings after a game, by player. `places` are counted from 0.
 
-    A tie is rated as the average over orders of finish that break it. With equal ranks, openskill
-    would raise the players behind a three-way tie the most.
+    A tie is rated as the average over orders of finish that break it. If openskill were given equal
+    ranks, it would raise the players behind a three-way tie the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}
@@ -84,7 +84,8 @@ def _rated_in_order(
 def _orders(places: Mapping[str, int]) -> Iterator[list[str]]:
     """Yield orders of finish in which tied players take each of their places equally often.
 
-    For ties of up to three players, these are all orders; for larger ties, a balanced selection.
+    For ties of up to three players, these are all possible orders; for larger ties, they are a
+    balanced selection.
     """
     tied = [
         sorted(name for name in places if places[name] == place)

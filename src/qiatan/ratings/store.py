@@ -15,7 +15,7 @@ MOST_POINTS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A player's place in a game, and the number of players in the game."""
+    """A player's place in a game, and how many players the game had."""
 
     place: int
     players: int
@@ -23,9 +23,9 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A row of a leaderboard. `rank` counts from 1 and is None for provisional ratings.
+    """A row of a leaderboard. `rank` is counted from 1, and is None for provisional ratings.
 
-    `last` are the player's latest results, oldest first.
+    `last` has the player's latest results, oldest first.
     """
 
     rank: int | None
@@ -54,7 +54,7 @@ class LeaderPage:
 
 @dataclass(frozen=True, slots=True)
 class RatingPoint:
-    """How a game changed a player's rating; `finished` is in epoch seconds."""
+    """How a game changed a player's rating. `finished` is in epoch seconds."""
 
     game: str
     finished: float
@@ -77,7 +77,7 @@ class LeftGames:
 
 
 class RatingStore(Protocol):
-    """Rates pending games and finds ratings.
+    """Rates pending games and looks up ratings.
 
     Ratings depend on all rated games in the order in which they ended. If a game is added late, all
     games that ended after it are rated again.
@@ -110,7 +110,7 @@ class RatingStore(Protocol):
         ...
 
     async def of_game(self, game: str) -> Sequence[Change]:
-        """Return how a game changed its players' ratings. Empty if the game is not rated yet."""
+        """Return how a game changed its players' ratings; empty if it has not been rated yet."""
         ...
 
     async def leaders(
@@ -119,13 +119,13 @@ class RatingStore(Protocol):
         """Return up to `most` players from the leaderboard, best first.
 
         The page begins after the position `after`. Provisional ratings come last. The player `also`
-        is added to the page if they have a rating in the pool.
+        is added to the page if that player has a rating in the pool.
         """
         ...
 
 
 class _NoRatings:
-    """A `RatingStore` without rated games."""
+    """A `RatingStore` that has no rated games."""
 
     async def rate_pending(self) -> int:
         return 0

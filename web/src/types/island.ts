@@ -124,7 +124,7 @@ export interface View {
   people: boolean;
 }
 /**
- * The rules of the table (§10), which do not change during a game.
+ * The table's rules (§10), which do not change during a game.
  */
 export interface PublicRules {
   /**
@@ -231,14 +231,14 @@ export interface PublicRules {
   safe_points: number;
 }
 /**
- * The number of development cards of one kind in the full deck.
+ * How many development cards of one kind the full deck has.
  */
 export interface DeckCardsView {
   kind: DevelopmentKind;
   count: number;
 }
 /**
- * A piece or development card: price, number per player (null for cards), and points.
+ * A piece or development card: its price, points, and number per player (null for cards).
  */
 export interface PieceRulesView {
   piece: Piece;
@@ -247,7 +247,7 @@ export interface PieceRulesView {
   points: number;
 }
 /**
- * A number for each resource, such as a hand, a price or the bank rates.
+ * A number for each resource: a hand, a price or the bank rates, for example.
  */
 export interface Cards {
   brick: number;
@@ -296,7 +296,7 @@ export interface HexView {
   token: number | null;
 }
 /**
- * A port on the edge `e<edge>`. `sea` is the water hex in front of it, in axial coordinates.
+ * A port on the edge `e<edge>`. `sea` is the water hex that it faces, in axial coordinates.
  *
  * `resource` is null for a 3:1 port.
  */
@@ -341,7 +341,7 @@ export interface IslandView {
   settled: number[];
 }
 /**
- * A seat as the viewer sees it. `points` only counts what the viewer is allowed to know.
+ * A seat as the viewer sees it. `points` includes only what the viewer is allowed to know.
  */
 export interface SeatView {
   name: string;
@@ -374,7 +374,9 @@ export interface SeatView {
   development_cards: DevelopmentView[] | null;
 }
 /**
- * A seat's points by source. `victory_cards` is null if the cards are hidden.
+ * A seat's points by source.
+ *
+ * `victory_cards` is null if these cards are hidden from the viewer.
  */
 export interface PointsView {
   settlements: number;
@@ -408,7 +410,7 @@ export interface DevelopmentView {
   reason: Reason | null;
 }
 /**
- * Why an action is not possible now: a code, a sentence, and the cards that are missing.
+ * Why an action is not possible now: a code, a sentence, and any missing cards.
  */
 export interface Reason {
   code: string;
@@ -416,9 +418,9 @@ export interface Reason {
   missing: Cards | null;
 }
 /**
- * The terrains and tokens of all hidden hexes, which everyone can work out from the map.
+ * The terrains and tokens of all hidden hexes, which anyone can work out from the map.
  *
- * They are sorted and so do not reveal positions.
+ * They are sorted, so they do not reveal positions.
  */
 export interface HiddenView {
   terrain: Terrain[];
@@ -427,10 +429,10 @@ export interface HiddenView {
 /**
  * A decision that the game waits for.
  *
- * `count` is the number of cards to discard or pick, or of free roads or ships to place, and 0 for
- * other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is True
- * after the first of two free roads or ships. The development card can then no longer be taken
- * back.
+ * `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
+ * for other decisions. If a victim must be chosen, `raider` is the piece that steals. `placed` is
+ * True once the first of two free roads or ships is placed; the development card can then no
+ * longer be taken back.
  */
 export interface PromptView {
   seat: number;
@@ -464,7 +466,7 @@ export interface AnswerView {
   want: Cards | null;
 }
 /**
- * The seat's own options, which others do not see: prices, bank rates, legal actions.
+ * The seat's own options, which others do not see: prices, bank rates and legal actions.
  */
 export interface OwnView {
   builds: BuildView[];

@@ -112,7 +112,7 @@ export interface SiteView {
   limit: number;
 }
 /**
- * A road that was built. It is `open` while it has a site on only one side.
+ * A road that has been built. It is `open` while it has a site on only one side.
  */
 export interface RoadView {
   place: number;
@@ -147,7 +147,7 @@ export interface KnightView {
   side: Side;
 }
 /**
- * A number of coins of each suit, such as a price or the pool.
+ * A number of coins of each suit: a price or the pool, for example.
  */
 export interface Coins {
   wood: number;
@@ -156,7 +156,7 @@ export interface Coins {
   iron: number;
 }
 /**
- * A number of coins of each suit, such as a price or the pool.
+ * A number of coins of each suit: a price or the pool, for example.
  */
 export interface Coins1 {
   wood: number;
@@ -167,9 +167,9 @@ export interface Coins1 {
 /**
  * A die of this turn.
  *
- * `event` is the event of a die that shows a null or an ace, or null. `set` is the set into which
- * the die was put, and `owner` the seat that has the set. `done` is True once the event is
- * resolved or the coins for the number are collected.
+ * If the die shows a null or an ace, `event` is its event; otherwise it is null. `set` is the set
+ * that the die was put into, and `owner` is the seat that has the set. `done` is True once the
+ * event is resolved or the coins for the number are collected.
  */
 export interface DieView {
   die: Die;
@@ -191,9 +191,9 @@ export interface DieView {
 /**
  * The effect that a die would have for `seat` if it were in the seat's set.
  *
- * `coins` is the number of coins that the die brings, or a negative number for coins that its
- * event costs. `yields` are the coins of each suit if the die shows a number. If `works` is False,
- * the die has no effect, and `code` and `message` say why.
+ * `coins` is the number of coins that the die brings, or a negative number if its event costs
+ * coins. `yields` are the coins of each suit if the die shows a number. If `works` is False, the
+ * die has no effect, and `code` and `message` say why.
  */
 export interface OutlookView {
   seat: number;
@@ -207,7 +207,7 @@ export interface OutlookView {
  * A set of dice, and the coins it would bring each seat if the other seat had the rest.
  *
  * Events among the dice are ignored, although they come first and can change the result. A seat's
- * choices can also change it, if a region has too little room or the pool too few coins.
+ * choices can change it too, if a region has too little room or the pool has too few coins.
  */
 export interface SetView {
   dice: Die[];
@@ -228,9 +228,9 @@ export interface Tile {
  * A decision that the game waits for.
  *
  * If coins move (kinds `from` and `into`), `suit` is their suit, or null for any suit, and `count`
- * the number of coins that still have to move. `tile` is the region to place (kind `place`).
- * `piece` is the piece that is paid for or that brings the region. The region goes
- * above or below `place`, a place for a road.
+ * is the number of coins that still have to move. `tile` is the region to place (kind `place`).
+ * `piece` is the piece that is being paid for or that brings the region. The region goes above or
+ * below `place`, which is a place for a road.
  */
 export interface PromptView {
   seat: number;
@@ -251,7 +251,7 @@ export interface OfferView {
   counter: boolean;
 }
 /**
- * A piece: its price, number left and points, and why it cannot be bought now.
+ * A piece: its price, number left, points, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -261,7 +261,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Why an action is not possible now: a code, a sentence, and the coins that are missing.
+ * Why an action is not possible now: a code, a sentence, and any missing coins.
  */
 export interface Reason {
   code: string;

@@ -2027,8 +2027,8 @@ export interface TableStatistics {
 /**
  * What everyone at the table could have counted so far.
  *
- * The fields are those of `Report`. A flow of cards whose kinds only some seats see has one number
- * for each seat, the number of cards, instead of a number for each kind.
+ * The fields are those of `Report`. For flows of cards whose kinds only some seats see, there is
+ * one number of cards per seat instead of a number for each kind.
  */
 export interface PublicReport {
   kinds: string[];
@@ -2047,17 +2047,17 @@ export interface Flow {
   lost: number[][];
 }
 /**
- * A number for each seat. `code` says what is counted, such as the points from cities.
+ * A number for each seat. `code` says what is counted, such as points from cities.
  */
 export interface SeatCounts {
   code: string;
   seats: number[];
 }
 /**
- * Statistics of the dice.
+ * Dice statistics.
  *
- * `as_uneven` is the share of games with fair dice whose rolls would be at least as uneven. It is
- * null if there were too few rolls, or if the dice are balanced on purpose.
+ * `as_uneven` is the share of games with fair dice in which the rolls would be at least as uneven.
+ * It is null if there were too few rolls, or if the dice are balanced on purpose.
  */
 export interface Rolls {
   count: number;
@@ -2078,7 +2078,7 @@ export interface Outcome {
   high: number;
 }
 /**
- * A trade of a seat with `partner`, or with the bank if `partner` is null.
+ * A seat's trade with `partner`, or with the bank if `partner` is null.
  */
 export interface Trade {
   turn: number;
@@ -2089,10 +2089,10 @@ export interface Trade {
   got: number[];
 }
 /**
- * The bounds of other seats' hidden hands, by kind in the order of `kinds`.
+ * Bounds on other seats' hidden hands, by kind in the order of `kinds`.
  *
- * They are `certain` unless there were too many possibilities to follow all of them. Then they
- * only cover the most likely possibilities, or `hands` is empty.
+ * They are `certain` unless there were too many possibilities to track. In that case, they cover
+ * only the most likely possibilities, or `hands` is empty.
  */
 export interface KnownHands {
   kinds: string[];
@@ -2100,7 +2100,7 @@ export interface KnownHands {
   certain: boolean;
 }
 /**
- * The lowest and highest possible number of cards of each kind in the hand of `seat`.
+ * The least and most cards of each kind that can be in the hand of `seat`.
  */
 export interface HandBounds {
   seat: number;
@@ -2844,10 +2844,10 @@ export interface GameReport {
 /**
  * The statistics of a game.
  *
- * `starts` are the log entries after which turns began, from the first turn after the setup.
+ * `starts` are the log entries after which turns began, starting with the first turn after setup.
  * `points` has a row for each source of points. `flows` has a row for each way to gain or lose
- * cards; the flows add up to `held`, the cards in hand. `withheld` are cards that were due but not
- * paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
+ * cards; the flows add up to `held`, the cards in hand. `withheld` has the cards that were due but
+ * not paid, by cause. `luck_of` names what was counted to measure luck. `records` are the highest
  * numbers that each seat reached.
  */
 export interface Report {
@@ -2867,7 +2867,7 @@ export interface Report {
   records: SeatCounts[];
 }
 /**
- * The cards or coins that the dice brought a seat, compared with the expected number.
+ * How many cards or coins the dice brought a seat, compared with the expected number.
  *
  * In 95 % of games, a seat gets between `low` and `high` of them. `drier` is the share of games in
  * which it gets at most as many as in this game, and `richer` the share in which it gets at least
@@ -2883,14 +2883,14 @@ export interface Luck {
   richer: number;
 }
 /**
- * A number for each seat at the end of the setup and of every turn.
+ * A number for each seat at the end of setup and of every turn.
  */
 export interface Series {
   code: string;
   seats: number[][];
 }
 /**
- * A notable event of a turn, such as an award; `entry` is the number of its log entry.
+ * A notable event in a turn, such as an award. `entry` is the number of its log entry.
  */
 export interface Mark {
   turn: number;
@@ -2899,10 +2899,10 @@ export interface Mark {
   seat: number;
 }
 /**
- * What a place on the board yielded to each seat; `place` is the place's name in the notation.
+ * What a place on the board yielded to each seat. `place` is the place's name in notation.
  *
- * `at` is the column and row of the place in the game's own coordinates. The place produces `kind`
- * when `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
+ * `at` is the place's column and row in the game's own coordinates. The place produces `kind` when
+ * `number` is rolled; `number` is 0 if no roll makes it produce. `withheld` is what the place
  * would have produced while it was blocked.
  */
 export interface PlaceYield {
@@ -2938,8 +2938,8 @@ export interface GameAnalysis {
 /**
  * The analysis of a whole game.
  *
- * `open[n]` holds the win probabilities after log item `n`, with all hands open; `open[0]` is the
- * first position. `own` has such a list for each seat, computed only from what that seat knew.
+ * `open[n]` has the win probabilities after log item `n` if all hands were open; `open[0]` is for
+ * the first position. `own` has such a list for each seat, computed only from what that seat knew.
  */
 export interface Analysis {
   version: number;
@@ -2953,11 +2953,11 @@ export interface Analysis {
 /**
  * A seat's decision and its loss compared with the best alternative, given what the seat knew.
  *
- * `entry` is the number of the decision in the log, counted from 1; `chance` is the win
- * probability after the action taken. `better` lists the best alternatives, best first (during the
- * setup, all of them); `reasons` explain the first alternative. `line` is how the bot `expert`
- * would have continued from the first alternative until the next chance event; it is empty if
- * nothing was lost or `expert` did not evaluate the game.
+ * `entry` is the number of the decision in the log, counted from 1. `chance` is the win
+ * probability after the action taken. `better` lists the best alternatives, best first (during
+ * setup, all of them), and `reasons` explain the first one. `line` is how the bot `expert` would
+ * have continued from the first alternative until the next chance event. It is empty if nothing
+ * was lost or if `expert` did not evaluate the game.
  */
 export interface Decision {
   entry: number;
@@ -2981,10 +2981,10 @@ export interface Alternative {
  *
  * `verdicts` counts the seat's decisions by verdict, from best to blunder. `start` and `end` are
  * the win probabilities at the start and at the end of the game; `end` is the sum of `start`,
- * `luck` and `play`. `luck` adds up the difference from the expected win probability after every
- * chance event; `play` is the effect of all players' decisions. `lost` is what the seat's own
- * decisions lost compared with the best alternatives. `accuracy` is the share of its decisions
- * that were best or good, in thousandths, or null if it made no decisions.
+ * `luck` and `play`. `luck` adds up how much each chance event changed the win probability from
+ * its expected value, and `play` is the effect of all players' decisions. `lost` is what the
+ * seat's own decisions lost compared with the best alternatives. `accuracy` is the share of its
+ * decisions that were best or good, in thousandths, or null if it made no decisions.
  */
 export interface SeatSummary {
   verdicts: number[];
@@ -2998,9 +2998,9 @@ export interface SeatSummary {
 /**
  * An offer that `seat` did not make before it ended its turn at item `entry` of the log.
  *
- * `partner` might well have accepted the `offer`, which is in notation: `chance` is the
- * estimated probability. `gain` is the win probability that the trade would have added. Both are
- * in thousandths, and use only what the seat knew. Missed trades do not change verdicts.
+ * `partner` might well have accepted the `offer`, which is in notation. `chance` is the estimated
+ * probability of that, and `gain` the win probability that the trade would have added. Both are in
+ * thousandths and use only what the seat knew. Missed trades do not change verdicts.
  */
 export interface MissedTrade {
   entry: number;

@@ -1,1 +1,1 @@
-"""Analysis of finished games: win probabilities, mistakes, and luck separated from skill."""
+"""Analyses finished games: win probabilities, mistakes, and how luck and skill contributed."""

@@ -42,11 +42,11 @@ class Alternative:
 class Decision:
     """A seat's decision and its loss compared with the best alternative, given what the seat knew.
 
-    `entry` is the number of the decision in the log, counted from 1; `chance` is the win
-    probability after the action taken. `better` lists the best alternatives, best first (during the
-    setup, all of them); `reasons` explain the first alternative. `line` is how the bot `expert`
-    would have continued from the first alternative until the next chance event; it is empty if
-    nothing was lost or `expert` did not evaluate the game.
+    `entry` is the number of the decision in the log, counted from 1. `chance` is the win
+    probability after the action taken. `better` lists the best alternatives, best first (during
+    setup, all of them), and `reasons` explain the first one. `line` is how the bot `expert` would
+    have continued from the first alternative until the next chance event. It is empty if nothing
+    was lost or if `expert` did not evaluate the game.
     """
 
     entry: int
@@ -63,9 +63,9 @@ class Decision:
 class MissedTrade:
     """An offer that `seat` did not make before it ended its turn at item `entry` of the log.
 
-    `partner` might well have accepted the `offer`, which is in notation: `chance` is the
-    estimated probability. `gain` is the win probability that the trade would have added. Both are
-    in thousandths, and use only what the seat knew. Missed trades do not change verdicts.
+    `partner` might well have accepted the `offer`, which is in notation. `chance` is the estimated
+    probability of that, and `gain` the win probability that the trade would have added. Both are in
+    thousandths and use only what the seat knew. Missed trades do not change verdicts.
     """
 
     entry: int
@@ -82,10 +82,10 @@ class SeatSummary:
 
     `verdicts` counts the seat's decisions by verdict, from best to blunder. `start` and `end` are
     the win probabilities at the start and at the end of the game; `end` is the sum of `start`,
-    `luck` and `play`. `luck` adds up the difference from the expected win probability after every
-    chance event; `play` is the effect of all players' decisions. `lost` is what the seat's own
-    decisions lost compared with the best alternatives. `accuracy` is the share of its decisions
-    that were best or good, in thousandths, or None if it made no decisions.
+    `luck` and `play`. `luck` adds up how much each chance event changed the win probability from
+    its expected value, and `play` is the effect of all players' decisions. `lost` is what the
+    seat's own decisions lost compared with the best alternatives. `accuracy` is the share of its
+    decisions that were best or good, in thousandths, or None if it made no decisions.
     """
 
     verdicts: tuple[int, ...]
@@ -101,8 +101,8 @@ class SeatSummary:
 class Analysis:
     """The analysis of a whole game.
 
-    `open[n]` holds the win probabilities after log item `n`, with all hands open; `open[0]` is the
-    first position. `own` has such a list for each seat, computed only from what that seat knew.
+    `open[n]` has the win probabilities after log item `n` if all hands were open; `open[0]` is for
+    the first position. `own` has such a list for each seat, computed only from what that seat knew.
     """
 
     version: int

@@ -45,8 +45,8 @@ class MissedOffer:
 class Evaluator(Protocol):
     """Estimates how likely each seat of one game is to win.
 
-    The methods draw all random numbers from their `rng` argument, so the same game always gets the
-    same evaluation.
+    The methods take all randomness from their `rng` argument, so the same game always gets the same
+    evaluation.
     """
 
     @property
@@ -55,7 +55,7 @@ class Evaluator(Protocol):
         ...
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Return each seat's win probability with all hands open. They add up to 1."""
+        """Return each seat's win probability if all hands were open. They add up to 1."""
         ...
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
@@ -76,7 +76,7 @@ class Evaluator(Protocol):
     ) -> MissedOffer | None:
         """Return the best offer that an opponent might well have accepted.
 
-        Return None unless `action` ends the turn of `seat`, or if there was no such offer.
+        Return None if there was no such offer, or if `action` does not end the turn of `seat`.
         """
         ...
 

@@ -54,9 +54,8 @@ class Frame:
 
     `open` assumes that all hands are open; `own` has a row for each seat, computed from what that
     seat knows. The first frame has neither `decision` nor `luck`. `missed` is a trade that the seat
-    missed in the turn that it ended. After a chance event, `luck` is
-    the difference between each seat's win probability and the expected value before the event, in
-    thousandths.
+    missed in the turn that it has just ended. After a chance event, `luck` is the difference
+    between each seat's win probability and the expected value before the event, in thousandths.
     """
 
     source: EvaluatorSource
@@ -115,7 +114,7 @@ def _frame(
 
 
 def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
-    """Return the win probabilities with open hands, or the result if the game is over."""
+    """Return the win probabilities with open hands, or the actual result if the game is over."""
     standing = position.result()
     if standing is None:
         return evaluator.win_probabilities(position)
@@ -126,7 +125,7 @@ def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
 def _own(
     evaluator: Evaluator, position: Position, seat: Seat, number: int
 ) -> WinProbabilities | None:
-    """Return the win probabilities given what a seat knows, or None after the end of the game."""
+    """Return the win probabilities given what a seat knows, or None if the game is over."""
     if position.result() is not None:
         return None
     return in_thousandths(
@@ -139,7 +138,7 @@ def _expected(evaluator: Evaluator, position: Position, number: int) -> list[flo
 
     If there are more than `MOST_OUTCOMES` outcomes, the mean is taken over a random sample. A
     learned evaluator needs no sample: it is trained on the results of games from such positions, so
-    its estimate already is the mean.
+    its estimate is already the mean.
     """
     outcomes = Counter(position.outcomes())
     if len(outcomes) > MOST_OUTCOMES and evaluator.source == "learned":

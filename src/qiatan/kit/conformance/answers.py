@@ -13,7 +13,7 @@ from qiatan.kit.seats import CHANCE, Seat
 def check_question(run: GameUnderTrial, position: Position) -> None:
     """Check that the game waits for some seat, and that all awaited and invited seats can act.
 
-    Chance must not be awaited together with a seat, and no seat can be both awaited and invited.
+    Chance must not be awaited together with a seat, and no seat may be both awaited and invited.
     """
     awaited = list(position.awaited())
     run.expect(bool(awaited), "no seat is awaited, but the game is not over")
@@ -67,7 +67,7 @@ def _check_unlisted(
 ) -> None:
     """Check that an action that `legal` does not list is refused.
 
-    Actions of a kind that is too numerous to list, such as offers, can be allowed.
+    Actions of kinds too numerous to list, such as offers, may be accepted.
     """
     refusal = position.check(seat, action)
     if refusal is None:
@@ -100,7 +100,7 @@ def _check_timeout_action(
 
 
 def check_copy(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """Check that a copy is equal to its original and independent of it."""
+    """Check that a copy is equal to the original and independent of it."""
     state, copy = run.state(position), position.copy()
     run.expect(run.state(copy) == state, "a copy differs")
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""A random game under test, with its log and disclosures."""
+"""A random game that is being tested, with its log and disclosures."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x"
 class GameUnderTrial:
     """The random game that a trial plays for one seed.
 
-    `disclosures` has one disclosure for each entry of `log`; `seen` contains all actions that were
-    legal so far and some invalid ones. `refused`, `forks` and `twins` count how often the checks of
-    refusals, of secret chance outcomes and of twin games ran.
+    `disclosures` has one disclosure for each entry of `log`. `seen` contains all actions that were
+    legal at some point, and some invalid ones. `refused`, `forks` and `twins` count how often the
+    checks of refusals, secret chance outcomes and twin games ran.
     """
 
     def __init__(self, trial: Trial, seed: int) -> None:
@@ -70,7 +70,7 @@ class GameUnderTrial:
         self.twins = 0
 
     def fail(self, what: str) -> NoReturn:
-        """Raise `Nonconforming` with the seed, the step and the log, to reproduce the failure."""
+        """Raise `Nonconforming` with the seed, step and log needed to reproduce the failure."""
         log = "\n".join(format_log_item(entry, self.header.seats) for entry in self.log)
         step = len(self.log) + 1
         raise Nonconforming(f"seed {self.seed.decode()}, step {step}: {what}\n{log}")
@@ -80,7 +80,7 @@ class GameUnderTrial:
             self.fail(what)
 
     def choose(self, position: Position, choice: Chance) -> LogItem:
-        """Return a random legal action of a random seat, or the drawn action for chance."""
+        """Return a random legal action of a random seat or, if chance must act, a drawn action."""
         seats = position.may_act()
         seat = seats[choice.below(len(seats))]
         if seat == CHANCE:
@@ -109,21 +109,21 @@ class GameUnderTrial:
         return disclosure
 
     def do(self, position: Position, entry: LogItem) -> Disclosure:
-        """Apply a legal action, and fail the trial if the game refuses it."""
+        """Apply a legal action. The trial fails if the game refuses it."""
         try:
             return position.apply(entry.seat, entry.action)
         except Refused as fault:
             self.fail(f"{entry} is legal, but was refused: {fault}")
 
     def candidates(self, position: Position, choice: Chance) -> list[str]:
-        """Return actions to try: earlier actions, actions of other seats, and invalid text."""
+        """Return actions to try: earlier actions, other seats' actions and invalid text."""
         known = list(self.seen)
         times = [known[choice.below(len(known))] for _ in range(20)]
         others = [action for seat in self.actors for action in position.legal(seat)[:3]]
         return [*times, *others, *JUNK]
 
     def state(self, position: Position) -> str:
-        """Everything that any viewer can observe about a position, as text."""
+        """Return, as text, everything that any viewer can observe about a position."""
         return canonical_json(
             [
                 [position.view(viewer) for viewer in self.viewers],

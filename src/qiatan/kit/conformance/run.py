@@ -1,7 +1,7 @@
 """Plays random games and checks everything that the game protocol promises.
 
 `conform` plays one game and raises `Nonconforming` at the first failed check. A `Trial` provides
-what the checks need to know about the game and cannot find out through the protocol.
+what the checks need to know about the game but cannot find out through the protocol.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _report(run: GameUnderTrial, every: int) -> Report:
 
 
 def check_conserved(run: GameUnderTrial, position: Position) -> None:
-    """Check with the trial's `conserved` function that no piece or card was lost."""
+    """Check, with the trial's `conserved` function, that no piece or card has been lost."""
     try:
         run.trial.conserved(position)
     except AssertionError as fault:
@@ -58,7 +58,7 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
-    """Check the result of a finished game, and that no seat can act."""
+    """Check a finished game's result, and that no seat can act any longer."""
     result = position.result()
     if result is None:
         return
@@ -74,7 +74,7 @@ def check_end(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_replay(run: GameUnderTrial, position: Position) -> None:
-    """Check that the log, after a round trip through a game file, replays to the same position."""
+    """Check that the log still replays to the same position after being written to a game file."""
     games = {run.trial.game.id: run.trial.game}
     record = Record(run.header, tuple(run.log))
     file = GameFile(record, run.seed, position.result())

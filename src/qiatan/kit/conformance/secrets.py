@@ -28,7 +28,7 @@ def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> N
 
 
 def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """Check that all viewers see the same in a twin game.
+    """Check that all viewers see the same things in a twin game.
 
     A twin game differs from the real game only in secrets that no viewer may know.
     """
@@ -55,7 +55,7 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
 def check_secret(
     run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
-    """Check that a viewer who must not know a chance outcome cannot tell it from the others."""
+    """Check that viewers who must not know a chance outcome cannot tell it from the others."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
     real = before.copy()
     real_telling = run.do(real, entry)
@@ -73,7 +73,7 @@ def check_secret(
 def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Position) -> None:
     """Play the same actions in both games and compare them for the viewers in `blind`.
 
-    Stop when one game refuses an action or ends, or when an action can make the secret public.
+    Stop when either game refuses an action or ends, or when an action can make the secret public.
     """
     choice = DerivedChance(run.seed + b" follow", len(run.log))
     for _ in range(FOLLOWED):

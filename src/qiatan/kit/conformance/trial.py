@@ -1,4 +1,4 @@
-"""The description of how to test one game, and the result of the test."""
+"""Describes how to test one game, and the result of the test."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Trial:
 
     `proposals` returns actions that `legal` does not list; `unlisted` recognizes such actions by
     their text. `reveals` recognizes actions that can make a secret public. `conserved` raises
-    `AssertionError` if a piece or card was lost. `twin` returns a header that differs from the
+    `AssertionError` if a piece or card has been lost. `twin` returns a header that differs from the
     game's header only in secrets that no viewer may know in this position, or None if there is no
     such header.
     """
@@ -65,7 +65,7 @@ class Nonconforming(AssertionError):
 
 
 def make_header(trial: Trial, seed: bytes) -> Header:
-    """The header of the game that a trial plays for this seed."""
+    """Return the header of the game that a trial plays for this seed."""
     settings = trial.game.settings(trial.settings)
     setup = trial.game.setup(settings, trial.seats, DerivedChance(seed, 0))
     names = COLOURS[: trial.seats]

@@ -1,1 +1,1 @@
-"""Statistics of a finished game, counted from its log."""
+"""Statistics of a finished game, computed from its log."""

@@ -1,4 +1,4 @@
-"""Counts where coins came from and where they went."""
+"""Counts where coins come from and where they go."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ the automatic steps after the action, except for collecting coins.
 
 
 class CoinFlows:
-    """Counts the coins that seats gain and lose, by comparing coins before and after each step."""
+    """Counts the coins that seats gain and lose by comparing coins before and after each step."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -89,7 +89,7 @@ class CoinFlows:
         self._coins = [int(count) for count in self._state.coins]
 
     def _short_of(self, seat: int) -> int:
-        """§4.3: return how many coins the seat should collect that the pool does not have."""
+        """§4.3: return how many of the coins due to the seat are missing from the pool."""
         state, counts = self._state, numbers_rolled(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
@@ -102,7 +102,7 @@ class CoinFlows:
         return (SeatCounts("pool", tuple(self._short)),)
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """Return the coins that each region of a colony has produced."""
+        """Return how many coins each region of a colony has produced."""
         owner, spot = self._state.owner, self._state.spot
         return tuple(
             PlaceYield(

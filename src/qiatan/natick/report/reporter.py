@@ -1,4 +1,4 @@
-"""Computes the report of a game of Natick from its log."""
+"""Computes a Natick game's report from its log."""
 
 from __future__ import annotations
 
@@ -144,5 +144,5 @@ def _counts(coins: int) -> Counts:
 
 
 def report_natick(header: Header) -> NatickReporter:
-    """Return a reporter for the game with this header."""
+    """Return a reporter for a game with this header."""
     return NatickReporter(NATICK.start(header).state)

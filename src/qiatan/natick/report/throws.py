@@ -1,7 +1,7 @@
 """Statistics of the rolls, and of each seat's luck with them.
 
-Which dice a seat gets depends on dividing and choosing, not on luck. So luck counts the coins that
-all four dice would bring a seat.
+Which dice a seat gets depends on how they are divided and chosen, not on luck. Luck therefore
+counts the coins that all four dice would bring a seat.
 """
 
 from __future__ import annotations
@@ -81,5 +81,5 @@ class ThrowCounts:
         return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return each seat's luck: the coins that rolls could bring it, compared to the mean."""
+        """Return each seat's luck: the coins that rolls could bring it, compared with the mean."""
         return tuple(luck.luck() for luck in self._luck)
