@@ -20,7 +20,7 @@ import { registeredWorker } from "./worker/registration";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-// Every message reads the page's language. Reading it from the cookie is slow, so this is done only
+// Every message needs the page's language. Reading it from the cookie is slow, so it is read only
 // once.
 const language = firstLanguage();
 overwriteGetLocale(() => language);

@@ -1,4 +1,4 @@
-/** Determines the requests with which this browser contributes to the dice of its table. */
+/** Determines which requests this browser sends to contribute to its table's dice. */
 
 import type { NewRequest } from "../net/connection";
 import type { TableInfo } from "../types/protocol";

@@ -2,8 +2,8 @@
 
 /**
  * Returns a kind for each place. A place that allows only one kind gets it without drawing from the
- * pool. All others get a kind from the pool; an empty list allows any kind. Throws if the pool does
- * not suffice.
+ * pool. All other places draw from the pool, and a place with an empty list can draw any kind.
+ * Throws if the pool is too small.
  */
 export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const drawing = places.filter((kinds) => kinds.length !== 1);

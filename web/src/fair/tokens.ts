@@ -76,8 +76,8 @@ export async function separated(
 }
 
 /**
- * Returns the swaps of a 6 or 8 with another token that separate the most adjacent pairs of 6s and
- * 8s, in the order in which the places get their tokens.
+ * Considers all swaps of a 6 or 8 with another token. Returns those that separate the largest
+ * number of adjacent 6s and 8s, in the order in which the places get their tokens.
  */
 function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
   const places = [...tokens.keys()];

@@ -26,7 +26,7 @@ export interface Verdict {
   seating: Part;
   board: Part;
   outcomes: Outcome[];
-  /** Whether all outcomes match and no other check differs. */
+  /** Whether all outcomes match and no other check has found a difference. */
   agrees: boolean;
 }
 

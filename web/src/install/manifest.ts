@@ -77,9 +77,10 @@ export function manifest(locale: string, m: ManifestWords): object {
 }
 
 /**
- * Makes the page use the manifest in its language. A page without a service worker has no manifest.
+ * Links the manifest in the page's language, if the page has a manifest. Pages without a service
+ * worker have none.
  *
- * Replaces the whole `link` element, because Chromium can ignore a change of its address.
+ * Replaces the whole `link` element, because Chromium can ignore a change to its URL.
  */
 export function linkManifest(locale: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

@@ -7,7 +7,7 @@ export type Shortcut = "quick-play" | "your-games";
 
 const SHORTCUTS: readonly Shortcut[] = ["quick-play", "your-games"];
 
-/** Returns the shortcut in the page's address and removes it, so that a reload does not repeat it. */
+/** Returns the shortcut in the page's URL and removes it, so that a reload does not repeat it. */
 export function takeShortcut(): Shortcut | null {
   const found = SHORTCUTS.find((one) => location.hash === `#${one}`);
   if (found === undefined) return null;

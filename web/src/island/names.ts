@@ -197,7 +197,7 @@ export interface GridPlace {
 
 const grids = new WeakMap<Places, readonly GridPlace[]>();
 
-/** Returns the grid places of all hexes, including sea hexes. */
+/** Returns the row and number of every hex, including sea hexes. */
 export function gridOf(places: Places): readonly GridPlace[] {
   const known = grids.get(places);
   if (known !== undefined) return known;

@@ -9,10 +9,7 @@ import type { RequestFailed } from "../net/connection";
 import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
-/**
- * How long to wait, in milliseconds, after the server has refused a request because of its rate
- * limit.
- */
+/** How long to wait after the server's rate limit has refused a request, in milliseconds. */
 export const LATER = 5000;
 
 /** Reloads the list of maps. Resolves to whether this succeeded. */
@@ -27,8 +24,8 @@ export async function check(text: string): Promise<MapFault[]> {
 }
 
 /**
- * Saves a map file as a new map, or over the player's own map with the id `map`. Returns the stored
- * map.
+ * Saves a map file. If `map` is the id of one of the player's own maps, overwrites that map, and
+ * otherwise saves a new one. Returns the stored map.
  */
 export async function save(
   text: string,

@@ -10,7 +10,7 @@ export function hasFreeSeat(table: Summary): boolean {
   return table.stage === "open" && table.seats.length < table.settings.max_players;
 }
 
-/** Whether an open table has no human player, so that no one can start its game. */
+/** Whether an open table has no human player, so that nobody can start its game. */
 function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }
@@ -36,8 +36,8 @@ export interface Listed {
 }
 
 /**
- * Divides listed tables. At most `boards` running games are shown with their boards, first the
- * games in `kept`.
+ * Divides the listed tables. At most `boards` running games are shown with their boards, starting
+ * with the games in `kept`.
  */
 export function divided(
   tables: readonly Summary[],
@@ -56,7 +56,7 @@ export function divided(
 
 /**
  * Returns the player's own unfinished tables, except games that the player has conceded. Games that
- * wait for `person` come first, then the other running games, then open tables.
+ * are waiting for `person` come first, followed by other running games and open tables.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>

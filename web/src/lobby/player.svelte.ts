@@ -53,7 +53,7 @@ export const player = {
     bots = next;
     remembered.rememberBots(next);
   },
-  /** Whether quick games are played with open hands. By default, they are for beginners only. */
+  /** Whether quick games are played with open hands. By default, only beginners' games are. */
   get openHands(): boolean {
     return openHands ?? finished < BEGINNER_GAMES;
   },
@@ -86,7 +86,7 @@ export function isNewcomer(): boolean {
   return session.account === null && !played;
 }
 
-/** Returns the maximum number of bots in quick play of this game. */
+/** Returns the maximum number of bots in quick play for this game. */
 export function mostOpponents({ most_seats }: GameOffer): number {
   return Math.min(most_seats - 1, MOST_OPPONENTS);
 }
@@ -101,7 +101,7 @@ export function opponentsIn(offer: GameOffer): number {
   return Math.min(opponents, mostOpponents(offer));
 }
 
-/** Returns the kind of bot chosen last if the game offers it, or else one of medium strength. */
+/** Returns the bot chosen last if the game offers it, or else a bot of medium strength. */
 export function botAmong(offered: readonly string[]): string {
   const plain = plainBots(offered);
   return offered.includes(bots) ? bots : (plain[Math.floor(plain.length / 2)] ?? "");

@@ -20,7 +20,7 @@ const known = byKey(
   }),
 );
 
-/** Returns the name of a kind of bot, such as "Hard" or "Hard, road builder". */
+/** Returns the display name of a bot, such as "Hard" or "Hard, road builder". */
 export function botName(bot: string): string {
   const { level, style } = styleParts(bot);
   if (style === "") return word(`bot_${bot}`, bot);
@@ -31,7 +31,7 @@ export function botName(bot: string): string {
 }
 
 /**
- * Returns a description of a kind of bot: of its style, if it has one. Empty if the name needs no
+ * Returns a short description of a bot, or of its style if it has one; empty if the name needs no
  * explanation.
  */
 export function botAbout(bot: string): string {
@@ -39,12 +39,12 @@ export function botAbout(bot: string): string {
   return known(style === "" ? `about_bot_${bot}` : `about_style_${style}`) ?? "";
 }
 
-/** Returns the name of a style of play. The empty style is that of bots without a style. */
+/** Returns the name of a style of play. The empty style means that a bot has no style. */
 export function styleName(style: string): string {
   return style === "" ? m.style_none() : word(`style_${style}`, style);
 }
 
-/** Whether a bot is one of our own and not from another package. */
+/** Whether a bot comes with this program rather than from another package. */
 export function isOwnBot(bot: string): boolean {
   return known(`bot_${styleParts(bot).level}`) !== undefined;
 }

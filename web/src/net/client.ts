@@ -126,7 +126,10 @@ export function connect(): void {
   });
 }
 
-/** Reports whether the page is visible, because the server sends no notifications while it is. */
+/**
+ * Reports whether the page is visible, because the server sends no notifications while it is
+ * visible.
+ */
 function sendVisibility(): void {
   void connection.ask({ type: "set_visible", visible: !document.hidden }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export interface LobbyModel {
   known: boolean;
   tables: Summary[];
   yours: Summary[];
-  /** The running games from which the last message has removed the player. */
+  /** The running games that the player was removed from, according to the last message. */
   removedFrom: Summary[];
 }
 

@@ -29,9 +29,9 @@ export const session = $state({
   status: "connecting" as Status,
   /** Whether a request has been waiting for its reply for some seconds. */
   slow: false,
-  /** Whether the last plain HTTP request reached the server, even if no WebSocket can. */
+  /** Whether the last plain HTTP request reached the server, even if no WebSocket can connect. */
   reachable: false,
-  /** Whether the server has not been reached at all since this page was opened. */
+  /** Whether the server has never been reached since this page was opened. */
   unreachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,

@@ -22,7 +22,7 @@ export function ticks(points: readonly Point[]): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Returns functions that convert the index of a game and a rating to coordinates. */
+/** Returns functions that convert the index of a game (`x`) and a rating (`y`) to coordinates. */
 export function scales(
   points: readonly Point[],
   { width, height }: Box,
@@ -36,7 +36,10 @@ export function scales(
   };
 }
 
-/** Returns the line of the rating and the outline of its deviation as SVG paths. */
+/**
+ * Returns two SVG paths: the line of the rating, and the outline of the band that shows its
+ * deviation.
+ */
 export function paths(points: readonly Point[], box: Box): { line: string; band: string } {
   const { x, y } = scales(points, box);
   const at = (game: number, value: number): string =>

@@ -8,7 +8,7 @@ const MOST = 3;
 
 /**
  * Returns running tables of this game and size. Rated tables come first, then tables with more
- * people, then games that have progressed further.
+ * people, then games that are further along.
  */
 export function watchable(tables: readonly Summary[], game: string, size: Size): Summary[] {
   const people = ({ seats }: Summary): number =>

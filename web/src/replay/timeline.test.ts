@@ -35,7 +35,7 @@ test("marks villages and trades of Natick", () => {
   ]);
 });
 
-/** The first frames of turns that have four frames each. */
+/** The first frame of each turn, for turns of four frames. */
 const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => 4 * turn);
 const shown = (count: number, width: number): number[] =>
   axisTicks(turns(count), 4 * count, width).map(({ turn }) => turn);

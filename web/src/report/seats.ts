@@ -9,7 +9,7 @@ export interface ReportSeat {
   bot_account: boolean;
   points: number;
   won: boolean;
-  /** Whether the seat is the reader's own. */
+  /** Whether the reader played this seat. */
   own: boolean;
   /** The change in the player's rating; null if there is none. */
   change: RatingChange | null;

@@ -1,5 +1,5 @@
 /**
- * Converts each section of a report to a table, which can be read or saved as CSV. Pure, except for
+ * Converts each section of a report to a table that can be read or saved as CSV. Pure, except for
  * translations and downloads.
  */
 
@@ -127,7 +127,7 @@ export function flowsTable(report: Report | PublicReport, seats: readonly SeatNa
   };
 }
 
-/** Returns the row with the cards left in hand. A report of a running game has no such row. */
+/** Returns a row with the cards left in hand; empty for a report of a running game. */
 function heldRows(report: Report | PublicReport): Cell[][] {
   if (!("held" in report)) return [];
   return [[m.report_left(), ...report.held.flatMap((counts) => [sum(counts), 0])]];

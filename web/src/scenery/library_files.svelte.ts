@@ -1,6 +1,6 @@
 /**
- * Loads the files of library maps by their refs, which are their names in a table's settings. The
- * file of a ref never changes.
+ * Loads the files of library maps. A map's ref is its name in a table's settings, and the file
+ * behind a ref never changes.
  */
 
 import { SvelteMap } from "svelte/reactivity";

@@ -91,8 +91,8 @@ function read(text: string): MapFile | undefined {
 }
 
 /**
- * Distributes the terrains of the pool evenly over the hexes. Each hex gets the terrain with the
- * largest unused share, preferably one that no neighbour has.
+ * Distributes the pool's terrains evenly over the hexes. Each hex gets the terrain that has the
+ * largest share left, preferably one that no neighbour has.
  */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };

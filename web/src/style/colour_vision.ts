@@ -93,7 +93,7 @@ const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180);
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180);
 
 /**
- * Returns the CIEDE2000 difference. Side by side, a difference of 1 is just visible, and 10 is
+ * Returns the CIEDE2000 difference. A difference of 1 is just visible side by side, and 10 is
  * visible at a glance.
  */
 export function difference(one: Rgb, other: Rgb): number {

@@ -3,7 +3,7 @@
 import { protocol } from "../types/protocol_version.json";
 import type { Welcome } from "../types/protocol";
 
-/** Whether a page must, can or need not be reloaded because of its version. */
+/** Whether a page must, can or need not be reloaded to get another version. */
 export type Update = "none" | "offered" | "required";
 
 /**

@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * Codes of format faults in a file. If the faulty field belongs to a hex, the details contain the
- * coordinates of the hex.
+ * Codes for format faults in a file. If the faulty field belongs to a hex, the details contain the
+ * hex's coordinates.
  */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 

@@ -5,7 +5,7 @@ import { byKey } from "./by_key";
 
 interface Named {
   name: string;
-  /** The public id; null for a bot. */
+  /** The public id of the person; null for a bot. */
   person: string | null;
 }
 

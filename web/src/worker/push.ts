@@ -20,7 +20,7 @@ export interface PushText {
   creator?: string;
   /** The name of the person who sent the invitation, or of the winner. */
   by?: string;
-  /** When the time to answer ends, in seconds since the epoch. */
+  /** The deadline for an answer, in seconds since the epoch. */
   until?: number;
 }
 

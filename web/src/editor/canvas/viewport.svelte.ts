@@ -83,7 +83,7 @@ export class Viewport {
   bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
   width = $state(0);
   height = $state(0);
-  /** The height in pixels of the strip at the bottom that buttons cover. */
+  /** The height of the strip at the bottom that buttons cover, in pixels. */
   floor = 0;
   drawing: SVGSVGElement | undefined;
 

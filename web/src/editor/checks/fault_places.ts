@@ -1,4 +1,4 @@
-/** Maps the faults that the server finds to hexes on the canvas and sections of the panels. */
+/** Maps each fault that the server finds to a hex on the canvas or a section of the panels. */
 
 import type { MapFault } from "../../types/protocol";
 import { type Cell, cellKey } from "../map/cells";

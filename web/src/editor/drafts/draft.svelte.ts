@@ -53,7 +53,7 @@ export function redone<T>({ past, present, future, ...rest }: History<T>): Histo
 
 export class Draft {
   key = $state("");
-  /** The id of the map in the library that saving overwrites; null for a new map. */
+  /** The id of the library map that saving overwrites; null for a new map. */
   map = $state<string | null>(null);
   /** Whether the next save publishes the map. */
   published = $state(false);

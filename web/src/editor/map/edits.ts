@@ -29,7 +29,9 @@ export function isHidden({ voyage }: MapDoc, cell: Cell): boolean {
   return voyage.hidden.some((one) => same(one, cell));
 }
 
-/** Makes the island around a hex a home island, or removes the island's home mark if it has one. */
+/**
+ * Marks the island that contains a hex as a home island, or removes the mark if the island has one.
+ */
 export function homed(doc: MapDoc, cell: Cell): MapDoc {
   if (!isLand(doc, hexAt(doc, cell))) return doc;
   const island = islandAt(doc, cell);

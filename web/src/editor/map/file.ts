@@ -152,8 +152,8 @@ export function drawable(text: string): MapDoc | null {
 }
 
 /**
- * Marks a pool as fitted if its counts equal the result of scaling their proportions. Other pools
- * keep their exact counts.
+ * Marks each pool as fitted if scaling it leaves its counts unchanged. Other pools keep their exact
+ * counts.
  */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];

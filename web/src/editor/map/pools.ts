@@ -88,7 +88,7 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
 
 /**
  * Reduces the number of places without choices by the number of hexes that will be desert or sea,
- * since these have no number token.
+ * because these have no number token.
  */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
@@ -102,7 +102,7 @@ function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
 }
 
 /**
- * Groups places by their choices. Omits places with a single choice, since they draw nothing from
+ * Groups places by their choices. Omits places with a single choice, because they draw nothing from
  * the pool.
  */
 function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {

@@ -1,4 +1,4 @@
-/** Sizes, in pixels, of the tag that a hint shows next to its place. */
+/** The size of the tag that a hint shows next to its place. All values are in pixels. */
 
 export const TAG_HEIGHT = 30;
 

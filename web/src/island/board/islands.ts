@@ -28,7 +28,8 @@ const PAPER = 8.5;
 /** Half the size of a home's flag. */
 const FLAG = 20;
 /**
- * The space around the centre of a ship or the pirate (`BERTH`), and around the centre of a port.
+ * The space to keep free around the centre of a ship or the pirate (`BERTH`), and around the centre
+ * of a port (`PORT`).
  */
 const BERTH = 36;
 const PORT = 38;

@@ -84,7 +84,7 @@ export function placesOf(board: BoardView): Places {
 }
 
 /**
- * Whether a hex is land or may be land, because the map's own fog hides it. The visible area
+ * Whether a hex is land, or may be land because the map's own fog hides it. The visible area
  * includes all such hexes, so that it stays the same when the fog lifts.
  */
 function mayBeLand(board: BoardView, h: number): boolean {

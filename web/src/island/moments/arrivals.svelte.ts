@@ -33,10 +33,10 @@ import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
 
-/** How many milliseconds producing hexes stay outlined. */
+/** How long producing hexes stay outlined, in milliseconds. */
 const RIM = 1500;
 
-/** The delay in milliseconds before a stolen card flies, so that the robber moves first. */
+/** The delay before a stolen card flies, so that the robber moves first, in milliseconds. */
 const ROBBING = 420;
 
 /** The state of the table when new log lines arrive. */

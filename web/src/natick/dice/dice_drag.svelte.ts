@@ -3,7 +3,7 @@
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";
 
-/** How many pixels the pointer has to move before a drag starts. */
+/** How far the pointer has to move before a drag starts, in pixels. */
 const SLACK = 6;
 
 interface Dragged {

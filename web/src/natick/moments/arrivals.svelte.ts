@@ -62,7 +62,7 @@ function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyVi
   );
 }
 
-/** How many milliseconds regions stay outlined. */
+/** How long regions stay outlined, in milliseconds. */
 const RIM = 1500;
 
 export class Arrivals {

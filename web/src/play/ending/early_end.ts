@@ -1,4 +1,4 @@
-/** Ending a game early: who must agree, and how the end is shown. */
+/** Facts and texts about ending a game early, such as who must agree. */
 
 import type { GameView } from "../../net/table_fold";
 import { m } from "../../paraglide/messages.js";

@@ -63,9 +63,7 @@ export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /**
-   * Whether the log is complete from its first line. Only then can its lines be converted to text.
-   */
+  /** Whether the log starts at its first line. Only then can its lines be converted to text. */
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];

@@ -26,8 +26,9 @@ export interface HintWords {
    */
   gain: string;
   /**
-   * The win probability if the turn ends now (`before`), and after the action (`after`); null if it
-   * is unknown or the action wins. `before` is empty if the action does not raise the probability.
+   * The win probability if the turn ends now (`before`) and after the action (`after`). Null if it
+   * is unknown or if the action wins. `before` is empty if the action does not raise the
+   * probability.
    */
   chance: { before: string; after: string } | null;
   /**

@@ -18,7 +18,8 @@ const SLICE = 100;
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
   /**
-   * The lines added since the previous read; empty after the first read, whose lines are all old.
+   * The lines added since the previous read; empty after the first read, because all lines are old
+   * then.
    */
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of `freshLines`. */

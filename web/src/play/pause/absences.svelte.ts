@@ -14,7 +14,7 @@ const isAway = (seat: SeatInfo | undefined): boolean =>
 
 export class Absences {
   /**
-   * For each seat, the time at which its player disconnected, from `performance.now()`; null if the
+   * For each seat, when its player disconnected, as a time from `performance.now()`; null if the
    * player is present or the time is unknown.
    */
   private gone = $state.raw<readonly (number | null)[]>([]);
@@ -22,8 +22,8 @@ export class Absences {
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Reads the seats at the time `now`, from `performance.now()`. The time of disconnection is
-   * unknown for players who were already disconnected at the first read.
+   * Reads the seats. `now` is the current time from `performance.now()`. For players who were
+   * already disconnected at the first read, the time of disconnection is unknown.
    */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;

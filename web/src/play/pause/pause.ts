@@ -1,4 +1,4 @@
-/** Facts that a viewer needs about a pause or about a vote on a pause. */
+/** The facts that a viewer needs about a pause, or about a vote on one. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isOwnSeat } from "../people/people";

@@ -8,7 +8,7 @@ import type {
   TableSettings,
 } from "../../types/protocol";
 
-/** How many seconds a person must wait between two chat messages. */
+/** How many seconds a person must wait between chat messages. */
 export type Slow = NonNullable<SetChat["slow"]>;
 
 /** The values of `Slow` that the host can choose. */

@@ -1,4 +1,4 @@
-/** Prompts: texts that say what a player has to do or why the game has stopped. */
+/** Prompts, which are texts that say what a player has to do or why the game has stopped. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -17,7 +17,7 @@ export interface TableStop {
   paused: boolean;
   /** The name of the player who started the pause; null if unknown. */
   pausedBy: string | null;
-  /** Whether a bot substitutes for this player. */
+  /** Whether a bot is playing for this player. */
   substituted: boolean;
 }
 
@@ -72,7 +72,7 @@ export function waitsForAnswers({
 }
 
 /**
- * If `quiet`, returns the view without the viewer's prompt to answer an offer, because the table
+ * Returns the view. If `quiet`, removes the viewer's prompt to answer an offer, because the table
  * declines the offer for the viewer.
  */
 export function withoutDeclinedOffer<

@@ -113,7 +113,7 @@ export class RulesOpener {
 
   /**
    * `byCode` maps the error codes of refusals to the ids of the paragraphs that explain them.
-   * `page` returns the address of a page with the same rules; it is null on that page itself.
+   * `page` returns the URL of the page with the same rules. On that page itself, `page` is null.
    */
   constructor(
     readonly paragraphs: () => readonly RuleParagraph[],

@@ -1,6 +1,6 @@
 /**
- * The state of one viewer at a table, for all games: prompts, clocks, unread chat messages, open
- * sheets and more.
+ * The state of one viewer at a table: prompts, clocks, unread chat messages, open sheets and more.
+ * Shared by all games.
  */
 
 import { untrack } from "svelte";
@@ -39,7 +39,7 @@ import type { Trading } from "../trade/trading";
 /** Screen readers announce the remaining time when this many seconds are left. */
 const ANNOUNCED_SECONDS = [30, 10];
 
-/** Matches actions that create an offer, which other players have to answer. */
+/** Matches actions that create an offer that other players have to answer. */
 const OFFER_ACTION = /^(offer|counter)\b/;
 
 /** The fields that the views of all games share. */
@@ -69,7 +69,7 @@ export class SeatSession {
   tab = $state<FeedTab>("all");
   /** The text that screen readers announce. */
   announced = $state("");
-  /** The seat whose details are shown in a sheet; null if none are. */
+  /** The seat whose details are shown in a sheet; null if none is. */
   shownSeat = $state<number | null>(null);
   readonly bubbles = new Bubbles();
   /** The time of the last chat message that this viewer has seen. */
@@ -163,7 +163,7 @@ export class SeatSession {
     });
   }
 
-  /** The props of the game's screen, which include the facts, log, chat and clocks of the table. */
+  /** The props of the game's screen, which include the table's facts, log, chat and clocks. */
   get table(): ScreenProps<PlayedView> {
     return this.props();
   }

@@ -65,7 +65,7 @@ export interface TableActions extends Moderation {
   hurry: () => void;
   /** Changes the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
-  /** Lets a bot of this kind play the seat with this colour. */
+  /** Lets this bot play the seat with this colour. */
   giveToBot: (colour: Colour, bot: string) => void;
   /** Takes the player's own seat back from the bot. */
   playOn: () => void;

@@ -26,8 +26,8 @@ export class TableNotice {
   private readonly recentTurn = new RecentTurn();
   private readonly turn: TurnNotice;
   /**
-   * The table's id, stored because it is still needed after the table has been left; null for
-   * spectators.
+   * The table's id. It is stored because it is still needed after the player has left the table.
+   * Null for spectators.
    */
   private table: string | null = null;
 

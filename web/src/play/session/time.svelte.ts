@@ -21,11 +21,12 @@ export interface Time {
   /** How many seconds at the end of this clock come from the seat's time bank. */
   bank: number;
   /**
-   * The fraction (0 to 1) left of the clock's own time or, once that is used up, of the time bank.
+   * What fraction (0 to 1) is left of the clock's own time or, once that is used up, of the time
+   * bank.
    */
   part: number;
   running: boolean;
-  /** Whether the clock is running and nearly over. */
+  /** Whether the clock is running and almost out of time. */
   late: boolean;
 }
 

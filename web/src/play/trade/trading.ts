@@ -19,7 +19,7 @@ export interface Trading {
   /** Which offers the table declines for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
-  /** The offer that closed last, which is shown for a few seconds. */
+  /** The offer that was closed last, which stays visible for a few seconds. */
   closed: ClosedOffers;
   /** The seat that is composing a counter-offer; null if there is none. */
   composer: number | null;

@@ -173,9 +173,7 @@ export interface TurnAction {
    * button is already pressed and can be released.
    */
   look: "main" | "quiet" | "faint" | "up";
-  /**
-   * A note that says why the action is of little use now. It is shown when the button is pressed.
-   */
+  /** A note that says why the action is of little use now. Pressing the button shows it. */
   note?: string;
   shortcut?: Shortcut;
 }

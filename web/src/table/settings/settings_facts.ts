@@ -83,7 +83,7 @@ export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
 
-/** Returns the options whose values differ from the classic game. */
+/** Returns the options whose values differ from the classic game's. */
 export function differences(options: readonly Choice[], rules: Rules): Choice[] {
   return options.filter(
     ({ name, classic, default: plain }) => classic != null && (rules[name] ?? plain) !== classic,
