@@ -193,7 +193,7 @@ class Server(Backend):
         self.lobby.changed()
 
     async def stop(self) -> None:
-        """Stop all tables after their queued commands, then send `closing` to all clients."""
+        """Stop all tables once their queues are empty, then send `closing` to all clients."""
         self.stopping = True
         for task in self._tasks:
             task.cancel()

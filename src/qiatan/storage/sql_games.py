@@ -89,7 +89,7 @@ class SqlGames:
         return found[0] if found else None
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """Read one game more than requested, to find out whether there is another page."""
+        """Return a page of games. Reads one extra game to see whether there is another page."""
         page = _keys(search, after).limit(most + 1).subquery()
         query = _whole.join(page, page.c.id == games.c.id)
         found = await self._games(query.order_by(page.c.finished.desc(), page.c.id.desc()))

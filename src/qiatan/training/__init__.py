@@ -1,1 +1,1 @@
-"""Trains evaluators by self-play. Requires the optional dependencies `train`."""
+"""Trains evaluators by self-play. Requires the `train` extra."""

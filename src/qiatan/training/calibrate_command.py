@@ -50,8 +50,8 @@ def calibrate_command(
 
     Prints a JSON object with the calibration of three predictors: the net ("value"), a logistic
     regression on points ("points") and one on the evaluation of the bot `hard` ("outlook"). Both
-    regressions are fitted to half of the games. All three are measured on the other half, over the
-    whole game and by phase, that is, by the leader's points.
+    regressions are fitted to half of the games. All three predictors are measured on the other
+    half, over the whole game and by phase. The phase depends on the leader's points.
     """
     try:
         from qiatan.training.compare_evaluators import compare_evaluators

@@ -23,7 +23,7 @@ RIDGE: Final = 1e-6
 class Bin:
     """One of ten bins of predictions: the number of positions, and the mean prediction (`chance`).
 
-    `won` is the share of these positions that were won.
+    `won` is the share of the bin's positions that were won.
     """
 
     positions: int
@@ -96,7 +96,7 @@ SURE: Final = 1e-6
 
 
 def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:
-    """Calibrate the net's predictions to the outcomes of these positions.
+    """Calibrate the net's predictions against the outcomes of these positions.
 
     Only the output layer is scaled, so the ranking of positions does not change.
     """

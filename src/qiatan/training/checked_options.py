@@ -1,4 +1,4 @@
-"""Options of the training commands. They are checked before any game is played."""
+"""Options of the training commands, which are checked before any game is played."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_weights(
 ) -> None:
     """Raise `click.BadParameter` if the weights do not fit the learner's nets.
 
-    With `widened`, the weights are first extended to this number of hidden units.
+    If `widened` is given, the weights are first extended to that many hidden units.
     """
     try:
         for count in seats:

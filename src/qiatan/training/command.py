@@ -102,12 +102,12 @@ def train_command(
 ) -> None:
     """Train a net by self-play and write its weights to OUT.
 
-    The same options give the same weights on any number of workers. A training run that was stopped
-    resumes from --folder. With --begin, the first iteration plays with the weights in that file;
-    weights without inputs for ships are extended if the maps have ships. The weights are used at
-    tables like those in the training games; --also adds traits that none of the training games had,
-    such as special_build or win_any_time. With three or more seats, players trade whenever both win
-    probabilities rise.
+    The same options give the same weights on any number of workers. An interrupted training run
+    resumes from --folder. With --begin, the first iteration plays with the weights in that file; if
+    the maps have ships, weights without inputs for ships are extended. The weights are used at
+    tables like those in the training games. --also adds traits that none of the training games had,
+    such as special_build or win_any_time. With three or more seats, players trade whenever a trade
+    raises both players' win probabilities.
     """
     try:
         from qiatan.training.training_loop import TrainingConfig, train
@@ -139,7 +139,10 @@ def train_command(
 
 
 def parse_seats(typed: str) -> tuple[int, ...]:
-    """Parse the numbers of seats for which a net is trained. Raises `click.BadParameter`."""
+    """Parse the numbers of seats for which to train a net.
+
+    Raises `click.BadParameter` if a number is invalid.
+    """
     try:
         seats = tuple(int(n) for n in typed.split(","))
     except ValueError:

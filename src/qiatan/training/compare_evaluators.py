@@ -1,4 +1,4 @@
-"""Compares the calibration of three predictors: the net, the points, and the values of `hard`."""
+"""Compares the calibration of three predictors: the net, the points, and `hard`'s evaluation."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from qiatan.training.learner import EvaluatedPosition
 def compare_evaluators(
     found: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
-    """Return the calibration by predictor and phase of the game.
+    """Return the calibration of each predictor in each phase of the game.
 
-    It is measured on the games with odd numbers. Logistic regressions, fitted to the other games,
-    convert points and heuristic values to probabilities.
+    Calibration is measured on the odd-numbered games. Logistic regressions, fitted to the other
+    games, convert points and heuristic values to probabilities.
     """
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]

@@ -1,4 +1,4 @@
-"""`qiatan export-positions`: writes the choices of finished games as arrays."""
+"""`qiatan export-positions`: writes the choices made in finished games as arrays."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ VERSION: Final = 1
 def export_positions(games: Path, into: Path, extension: str, offers: int, rows: int) -> None:
     """Write the positions, masks, choices and outcomes of the game files in the folder GAMES.
 
-    Subfolders are searched too. Each choice of a seat is a row, as the environments show it: the
-    observation contains only what the seat knew. Choices that have no number in the environments,
-    such as offers of several kinds of cards, are left out and counted. Files that are not valid
-    games are skipped with a warning.
+    Subfolders are searched too. Each row is a choice made by a seat, in the form that the
+    environments use: the observation contains only what the seat knew. Choices that have no number
+    in the environments, such as offers of several kinds of cards, are left out and counted. Files
+    that are not valid games are skipped with a warning.
     """
     _check_installed(extension)
     files = PositionFiles(into, extension, rows)
@@ -87,7 +87,7 @@ def _check_installed(extension: str) -> None:
 
 
 def _record(path: Path) -> Record:
-    """The game in a file. Raises `Refused`."""
+    """Return the game in a file. Raises `Refused` if the file is not a valid game."""
     with path.open("rb") as file:
         return read_game(file.read(LARGEST_FILE + 1), GAMES).record
 

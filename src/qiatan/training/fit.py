@@ -22,7 +22,7 @@ HELD_OUT: Final = 20
 
 
 def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
-    """Fit the layers in place. Return the log loss on held-out games."""
+    """Fit the layers in place. Returns the log loss on held-out games."""
     held = rows.games % HELD_OUT == 0
     learned = np.flatnonzero(~held)
     adam = _Adam(layers, EPOCHS * (len(learned) // MINIBATCH))

@@ -1,4 +1,4 @@
-"""The weights of a neural net as numpy arrays, and nets that compute a linear model."""
+"""The weights of a neural net as numpy arrays, and the weights that make a net a linear model."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def layers_from(numbers: tuple[float, ...], inputs: int, hidden: int) -> Layers:
 
 
 def random_layers(inputs: int, hidden: int, rng: np.random.Generator) -> Layers:
-    """Layers with small random weights."""
+    """Return layers with small random weights."""
     into = rng.normal(0, 0.15, (inputs, hidden)).astype(np.float32)
     out = rng.normal(0, 0.2, hidden).astype(np.float32)
     return Layers(into, np.zeros(hidden, np.float32), out, np.zeros(1, np.float32))
 
 
 def sigmoid(logits: Array) -> Array:
-    """The logistic function."""
+    """Compute the logistic function of each element."""
     one = np.float32(1)
     win_probabilities: Array = one / (one + np.exp(-logits))
     return win_probabilities
@@ -66,10 +66,10 @@ ALWAYS_ON: Final = 100.0
 def linear_net_weights(
     inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
 ) -> list[float]:
-    """Return the weights of a net that is a linear model.
+    """Return the weights of a net that computes a linear model.
 
-    The inputs begin with one row of `row` features for each share in `shares`. The weight of a
-    feature is its weight in `by_hand` times the share of its row.
+    The inputs begin with a row of `row` features for each share in `shares`. A feature's weight is
+    its weight in `by_hand` times its row's share.
     """
     weights = [0.0] * inputs
     for block, share in enumerate(shares):

@@ -1,4 +1,4 @@
-"""The interface between the training code and the games, and the learner of each game."""
+"""The interface between the training code and the games, and each game's learner."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class GameBatch:
     """A batch of self-play games with the same number of seats.
 
     These fields and the weights determine the games. `width` is the number of plans per turn that
-    the search extends, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in turn;
-    without maps, the game's usual boards are used. With `trades`, players trade with each other at
-    tables with three or more seats.
+    the search extends, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in turn; if
+    there are none, the game's usual boards are used. If `trades` is set, players trade with each
+    other at tables with three or more seats.
     """
 
     game: str
@@ -41,7 +41,7 @@ class GameBatch:
         return f"round-{self.iteration}/games-{self.number:04d}.npz"
 
     def game_number(self, game: int) -> int:
-        """Return the number, within the training run, of game `game` of this batch."""
+        """Return the number that game `game` of this batch has within the training run."""
         return (self.iteration * 10_000 + self.number) * GAMES_PER_BATCH + game
 
 
@@ -108,7 +108,7 @@ class Learner(Protocol):
     ) -> list[EvaluatedPosition]:
         """Play a game that is not used for training, and evaluate its positions.
 
-        `seed` and the number `game` determine the board and the outcomes of chance.
+        `seed` and the number `game` determine the board and the random outcomes.
         """
         ...
 

@@ -18,7 +18,7 @@ from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, learner_of
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """Positions for fitting, one per row: net inputs, target, outcome and number of the game."""
+    """Positions for fitting, one per row: net inputs, target, outcome and game number."""
 
     inputs: Array
     targets: Array
@@ -28,7 +28,7 @@ class TrainingSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayedBatch:
-    """The positions of a batch's games, and the processor time of self-play in seconds."""
+    """The positions from a batch's games, and the processor time of self-play in seconds."""
 
     positions: TrainingSet
     seconds: float

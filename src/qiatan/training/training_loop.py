@@ -32,8 +32,8 @@ REPLAY_ITERATIONS: Final = 3
 class TrainingConfig:
     """The settings of a training run. The same settings give the same weights.
 
-    A number that is listed twice in `seats` is played twice as often. The weights can be used at
-    tables with the traits of the training games and the traits in `also`.
+    A player count listed twice in `seats` is used twice as often. The weights can be used at tables
+    whose traits all occur in the training games or in `also`.
     """
 
     game: str
@@ -94,7 +94,7 @@ class TrainingConfig:
 class IterationResult:
     """A finished iteration: the number of fitted positions, and the loss on held-out games.
 
-    Both are 0 if an earlier run finished the iteration.
+    Both are 0 if an earlier run has already finished the iteration.
     """
 
     number: int
@@ -152,7 +152,7 @@ def _play(
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the batches that are missing in `folder`.
+    """Play the batches that are missing from `folder`.
 
     This process writes all files, because workers can run on other machines.
     """

@@ -1,4 +1,4 @@
-"""Fits the thresholds between verdicts on decisions, such as inaccuracy and blunder."""
+"""Fits the thresholds between verdicts on decisions, such as "inaccuracy" and "blunder"."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LEAST_SHARE: Final = 0.02
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """Return the `count` thresholds whose verdicts say most about which player decided.
+    """Return the `count` thresholds whose verdicts tell the most about who made a decision.
 
-    `losses` has the losses of each player's decisions, beginning with the weakest player. All
-    players have equal weight. The weakest player must get every verdict, and worse verdicts less
-    often. Raises `ValueError` if that is impossible.
+    `losses` has the losses of each player's decisions, weakest player first. All players have equal
+    weight. The weakest player must get every verdict, and the worse ones less often. Raises
+    `ValueError` if that is impossible.
     """
     ordered = [sorted(lost) for lost in losses.values()]
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}

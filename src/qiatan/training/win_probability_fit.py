@@ -44,7 +44,7 @@ def _softmax(logits: Numbers) -> Numbers:
 
 
 def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
-    """Return the same turns with points in place of heuristic values."""
+    """Return the same turns, with points in place of heuristic values."""
     return [
         EvaluatedTurn(
             one.game,

@@ -36,7 +36,7 @@ def is_by_days(turn_time: int) -> bool:
 
 
 def turn_seconds(turn: Turn, turn_time: int) -> int:
-    """Return the seconds for a turn. Live games multiply the turn time by the turn's `share`."""
+    """Return a turn's time in seconds. Live games multiply the turn time by the turn's `share`."""
     return turn_time if is_by_days(turn_time) else turn_time * turn.share
 
 

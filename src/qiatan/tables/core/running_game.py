@@ -242,7 +242,7 @@ class RunningGame:
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
         """Mute offers to a seat during turn `turn`, or unmute them if `turn` is None.
 
-        This adds no event.
+        Adds no event.
         """
         self.answers = self.answers.set_muted(seat, turn)
         self._update_clocks(at)

@@ -21,9 +21,9 @@ from qiatan.tables.core.offers import random_delay
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order in the game's notation, and its basis at the time it was given.
+    """An order in the game's notation, with the facts it depended on when it was given (its basis).
 
-    The order ends when its basis, the facts on which it depends, changes.
+    The order lapses as soon as its basis changes.
     """
 
     text: str
@@ -41,7 +41,7 @@ class StandingOrders:
         return [order.text for order in self.of.get(seat, ())]
 
     def given(self, seat: Seat, texts: Sequence[str], position: Position) -> StandingOrders:
-        """Replace the seat's orders. Raises `Refused` if one does not apply in this position."""
+        """Replace the seat's orders. Raises `Refused` if one would not apply in this position."""
         texts = tuple(dict.fromkeys(texts))
         orders = tuple(StandingOrder(text, position.order_basis(seat, text)) for text in texts)
         if any(order.basis is None for order in orders):

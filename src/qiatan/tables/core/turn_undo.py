@@ -16,7 +16,7 @@ from qiatan.tables.core.state import TableState
 
 
 def ask(state: TableState, player: Player, at: int) -> list[TableEvent]:
-    """Ask to undo all actions from event `at` on, or agree to the same request."""
+    """Ask to undo all actions from event `at` on, or agree to another player's request."""
     game = permissions.require_running(state)
     permissions.require_player(state, player.person)
     vote = state.undo_votes.current

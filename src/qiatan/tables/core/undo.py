@@ -93,7 +93,7 @@ class UndoStack:
         return self.points[-1].number
 
     def check(self, seat: Seat, number: int) -> None:
-        """Raise `Refused` (`not_undoable`, `stale`) unless the seat can now undo event `number`."""
+        """Raise `Refused` (`not_undoable` or `stale`) unless the seat can undo event `number`."""
         undoable = self.undoable(seat)
         if undoable is None:
             raise refuse("not_undoable", "There is nothing to undo.", "at")

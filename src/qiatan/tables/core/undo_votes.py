@@ -28,7 +28,7 @@ class UndoVote:
 
 @dataclass(frozen=True, slots=True)
 class UndoVotes:
-    """The open vote on undoing a turn, if any, and the event of the last one that failed."""
+    """The open vote on undoing a turn, if any, and the event that the last failed vote named."""
 
     current: UndoVote | None = None
     declined: int | None = None

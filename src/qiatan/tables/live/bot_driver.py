@@ -100,8 +100,8 @@ class BotDriver:
     def _wait(self, state: TableState, seat: Seat) -> float:
         """Return how many seconds the bot waits before it acts.
 
-        Bots answer an offer one after another. A bot waits less if the game is also waiting for
-        other seats, and not at all if no human has a seat.
+        Bots answer an offer one after another. If the game is also waiting for other seats, a bot
+        waits less. If no human has a seat, it does not wait at all.
         """
         if not state.has_humans:
             return 0.0

@@ -67,9 +67,9 @@ class Outbox(Protocol):
 class Subscriber:
     """A client connection watching a table or the lobby.
 
-    `held` is the seat the client acts for, if its person has several seats. `lines` limits the log
-    lines in a snapshot; None means no limit. `address_key` identifies the client's network address.
-    The lobby does not show the client tables of the hosts in `apart`.
+    `held` is the seat that the client acts for, if its person has several seats. `lines` limits the
+    log lines in a snapshot; None means no limit. `address_key` identifies the client's network
+    address. The lobby hides tables hosted by people in `apart` from the client.
     """
 
     person: str
@@ -112,11 +112,11 @@ class Broadcaster:
 
     @property
     def summary(self) -> Summary:
-        """The table as listed in the lobby; the same object until it changes."""
+        """The table as listed in the lobby. The same object is returned until it changes."""
         return self.cached.summary(self._state, self.present)
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
-        """Add a client, and send it the events after `since` if possible, otherwise a snapshot."""
+        """Add a client, and send it the events after `since` if possible, or else a snapshot."""
         self._subscribers.append(subscriber)
         self._remember_fields(self._viewer(subscriber))
         changed = self._update_presence()
@@ -130,9 +130,9 @@ class Broadcaster:
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
         """Return whether the missed events are enough to bring the client up to date.
 
-        A client needs a snapshot if it missed too many events, if it gets events later than they
-        happened, or if its person was removed from the table. A device with several seats always
-        needs a snapshot, because the events could show it the cards of another seat.
+        A client needs a snapshot if it missed too many events, if it sees the game with a delay, or
+        if its person was removed from the table. A device with several seats always needs a
+        snapshot, because the events could show it another seat's cards.
         """
         person = subscriber.person
         state = self._state
@@ -148,7 +148,7 @@ class Broadcaster:
         self._send_snapshot(subscriber, now)
 
     def send_log(self, subscriber: Subscriber, before: int) -> None:
-        """Send the page of log lines before line `before`."""
+        """Send a page of the log lines before line `before`."""
         game, viewer = self._state.game, self._viewer(subscriber)
         log = [] if game is None else last_lines(game, viewer, LOG_PAGE, before)
         subscriber.outbox.send(LogPage(table=self._state.table, log=log))
@@ -214,7 +214,7 @@ class Broadcaster:
             sent.remember(seen_position(game, viewer), viewer)
 
     def _is_late(self, subscriber: Subscriber) -> bool:
-        """Return whether the client sees the game later than the players."""
+        """Return whether the client sees the game later than the players do."""
         game = self._state.game
         return game is not None and game.late is not None and self._viewer(subscriber) is None
 
@@ -240,7 +240,7 @@ class Broadcaster:
         return TableChanged(table=self._state.table, number=number, info=info)
 
     def _send_moves(self, before: TableState, game: RunningGame, now: float) -> None:
-        """Send what changed to all clients that see the game at once, and saw it at once before."""
+        """Send what changed to all clients that see the game without delay, before and after."""
         late = game.late or (None if before.game is None else before.game.late)
         live = [one for one in self._subscribers if late is None or self._viewer(one) is not None]
         viewers = [self._viewer(subscriber) for subscriber in live]
@@ -253,7 +253,7 @@ class Broadcaster:
             subscriber.outbox.send(messages[viewer])
 
     def _send_late(self, before: RunningGame | None, game: RunningGame, now: float) -> None:
-        """Send late clients the turn that they now see, and the whole game when it is over."""
+        """Send late clients the turn that they can see now, or the whole game once it is over."""
         was, late = None if before is None else before.late, game.late
         if late is None and was is not None:
             for subscriber in self._subscribers:
@@ -281,7 +281,7 @@ class Broadcaster:
         )
 
     def _send_chat(self, before: TableState) -> None:
-        """Send all clients the chat lines that they now see."""
+        """Send all clients the chat lines that they can see now."""
         state, lines = self._state, dict[bool, list[Chatted]]()
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
@@ -304,7 +304,7 @@ class Broadcaster:
                 subscriber.outbox.send(moved)
 
     def _moved(self, game: RunningGame, since: int, now: float) -> Moved:
-        """Return a message with all changes since event `since` that every viewer may see."""
+        """Return a message with all changes after event `since` that every viewer may see."""
         kept = valid_lines(game, since)
         return Moved(
             table=self._state.table,

@@ -30,12 +30,12 @@ async def commit(
 ) -> TableState:
     """Run the commands, store their events atomically and return the resulting state.
 
-    `cached` is the cache of the table's summary. `fence` is the fencing number of the lease under
-    which the commands run; 0 for commands of people.
+    `cached` is the cache of the table's summary. `fence` is the fencing token of the lease under
+    which the commands run, or 0 for people's commands.
 
-    Returns `state` itself if nothing changes; `state` is never modified. Raises `Refused` if a
-    command is refused or the store fails (`storage_failed`), and `Conflict` if another process has
-    appended to the log.
+    Returns `state` itself if nothing changes. Never modifies `state`. Raises `Refused` if a command
+    is refused or the store fails (`storage_failed`), and `Conflict` if another process has appended
+    to the log.
     """
     now, begun = services.now(), perf_counter()
     after, events = state, list[TableEvent]()
@@ -78,7 +78,7 @@ async def _append(
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
-    """Return whether the events were stored although the store reported an error.
+    """Return whether the events were stored even though the store reported an error.
 
     The connection can break after the database has committed them.
     """
@@ -103,7 +103,7 @@ async def settle_ratings(services: Services) -> None:
 async def catch_up(state: TableState, services: Services) -> TableState:
     """Return the state after applying events appended by other processes.
 
-    Returns `state` itself if there are none. Raises `Refused` (`storage_failed`,
+    Returns `state` itself if there are none. Raises `Refused` (`storage_failed` or
     `unreadable_table`).
     """
     after = await _folded(state.fork(), services, own=True)
@@ -156,9 +156,9 @@ def _persons(state: TableState) -> set[str]:
 
 
 async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:
-    """Load a table's state from its log. If a snapshot `kept` is given, read only newer events.
+    """Load a table's state from its log. If a snapshot `kept` is given, reads only newer events.
 
-    Raises `Refused` (`unknown_table`, `unreadable_table`, `storage_failed`).
+    Raises `Refused` (`unknown_table`, `unreadable_table` or `storage_failed`).
     """
     if kept is not None and await _is_stored(kept, services):
         return await catch_up(kept, services)
@@ -171,7 +171,7 @@ async def load(table: str, services: Services, kept: TableState | None = None) -
 async def _is_stored(state: TableState, services: Services) -> bool:
     """Return whether the table is still stored.
 
-    Tables that have not changed for a long time are deleted.
+    The server deletes tables that have not changed for a long time.
     """
     try:
         return bool(await services.store.events(state.table, state.number - 1, state.number))

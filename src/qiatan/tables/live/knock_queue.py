@@ -18,7 +18,7 @@ from qiatan.tables.live.broadcaster import Subscriber
 class KnockQueue:
     """Clients that have asked to join and are waiting for the host's answer.
 
-    `share` limits how many people from one address can wait at the same time.
+    `share` limits how many people from the same address can wait at a time.
     """
 
     def __init__(self, share: AddressShare) -> None:
@@ -33,14 +33,14 @@ class KnockQueue:
 
     @property
     def here(self) -> Presence:
-        """People who asked to join through this process and have no answer yet, present or not."""
+        """The people who asked to join through this process and still await an answer."""
         return self._here
 
     @contextmanager
     def ask(self, state: TableState, subscriber: Subscriber) -> Iterator[None]:
         """Count the person as waiting while their request to join is being stored.
 
-        Raises `Refused` (`knocks_full`) if the address has used up its share.
+        Raises `Refused` (`knocks_full`) if the person's address has used up its share.
         """
         self._forget_answered(state)
         person, waiting = subscriber.person, {**self.remote, **self._here}
@@ -79,7 +79,7 @@ class KnockQueue:
 
 
 def notify_removed(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
-    """Notify each client that is no longer allowed at the table, and return these clients."""
+    """Notify all clients that are no longer allowed at the table, and return them."""
     out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
     for subscriber in out:
         _notify(state, subscriber)

@@ -56,7 +56,7 @@ class CatchUp:
 
 @dataclass(frozen=True, slots=True)
 class MutedElsewhere:
-    """In another process, a seat turned offers off for `turn`, or on if `turn` is None."""
+    """In another process, a seat muted offers for `turn`, or unmuted them if `turn` is None."""
 
     seat: int
     turn: int | None
@@ -72,8 +72,8 @@ class Room:
     """A table loaded in this process.
 
     Only the process that holds the table's lease runs its bots, clocks and timeouts. `lease` is the
-    lease's fencing number, or None while another process may hold it. `changed` is called after
-    every change that is visible in the lobby.
+    lease's fencing token, or None while another process may hold the lease. `changed` is called
+    after every change that is visible in the lobby.
     """
 
     def __init__(
@@ -137,7 +137,10 @@ class Room:
         return since is not None and since + longest <= self._services.now()
 
     def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
-        """Add a client, and send it a snapshot or the events after `since`. Raises `Refused`."""
+        """Add a client, and send it a snapshot or the events after `since`.
+
+        Raises `Refused` if the client may not watch the table or there are too many spectators.
+        """
         self._check_space(subscriber)
         self._broadcaster.subscribe(subscriber, since, self._services.now())
         self._publish_presence()
@@ -167,7 +170,10 @@ class Room:
         return self.state.admissions.is_knocking(person)
 
     def knocking(self, subscriber: Subscriber) -> AbstractContextManager[None]:
-        """Count the person as waiting while they ask to join. Raises `Refused` (`knocks_full`)."""
+        """Count the person as waiting while they ask to join.
+
+        Raises `Refused` (`knocks_full`) if too many people at their address are waiting.
+        """
         return self._knocks.ask(self.state, subscriber)
 
     def notify_when_admitted(self, subscriber: Subscriber) -> None:
@@ -176,7 +182,10 @@ class Room:
         self._publish_people()
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
-        """Let a client act for another seat of the same person, or for none. Raises `Refused`."""
+        """Let a client act for another seat of the same person, or for none.
+
+        Raises `Refused` if the person does not have that seat.
+        """
         require_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
@@ -185,7 +194,10 @@ class Room:
         self._broadcaster.hand_over(subscriber, held, self._services.now())
 
     def read_log(self, subscriber: Subscriber, before: int) -> None:
-        """Send a client the log lines before line `before`. Raises `Refused`."""
+        """Send a client the log lines before line `before`.
+
+        Raises `Refused` if the person may not enter the table.
+        """
         require_entry(self.state, subscriber.person)
         self._broadcaster.send_log(subscriber, before)
 
@@ -195,7 +207,7 @@ class Room:
         self._publish_presence()
 
     def presence_changed(self) -> None:
-        """Publish the list of present people, after a subscriber changed their name."""
+        """Publish the list of present people after a subscriber has changed their name."""
         self._broadcaster.publish_presence()
         self._publish_presence()
 
@@ -245,7 +257,7 @@ class Room:
             self._post(MutedElsewhere(seat, turn))
 
     def _send_mutes(self, known: Mapping[int, int]) -> None:
-        """Send other processes the seats that have turned offers off or on, compared to `known`.
+        """Tell other processes which seats have muted or unmuted offers since `known`.
 
         Only seats of people connected to this process are sent.
         """
@@ -257,14 +269,17 @@ class Room:
                 self._peers.mutes.send(self.state.table, seat, muted.get(seat))
 
     async def catch_up(self) -> None:
-        """Read events appended by other processes, and return once they are broadcast.
+        """Read events appended by other processes. Returns once they are broadcast.
 
-        Raises `Refused`.
+        Raises `Refused` if the log cannot be read.
         """
         await self._enqueued(CatchUp())
 
     async def execute(self, command: Command) -> None:
-        """Run a command. Returns once its events are stored and broadcast. Raises `Refused`."""
+        """Run a command. Returns once its events are stored and broadcast.
+
+        Raises `Refused` if the command is refused.
+        """
         if self._stopping:
             raise refuse("stopping", "The server is shutting down. Try again in a moment.")
         await self._enqueued(command)
@@ -352,7 +367,7 @@ class Room:
     async def _commit_and_publish(self, command: Command) -> None:
         """Run a command.
 
-        If other processes have changed the table in the meantime, decide again, even after a
+        If other processes have changed the table in the meantime, decides again, even after a
         refusal.
         """
         self._log_share.check(self.state, command)
@@ -363,7 +378,7 @@ class Room:
                     self.state, [command], self._services, self._broadcaster.cached, fence
                 )
             except Conflict:
-                # If the lease was renewed meanwhile, the next try uses the new one.
+                # If this process has got a new lease in the meantime, the next try uses that one.
                 if not await self._catch_up() and fence and fence == self.lease:
                     self.set_lease(None)
             except Refused:
@@ -379,12 +394,12 @@ class Room:
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
-        """Send the last event's number to processes that have clients here or hold the lease."""
+        """Tell processes that hold the lease or have clients here the number of the last event."""
         if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
-        """Return the fencing number under which a command is stored; 0 for a person's command.
+        """Return the fencing token under which to store a command, or 0 for a person's command.
 
         Raises `Refused` (`stale`) if the table issued the command but another process holds the
         lease.
@@ -433,7 +448,7 @@ class Room:
     def _disconnect_banned(self, banned: Container[str]) -> None:
         """Disconnect banned people and block their addresses.
 
-        Addresses that a seated player also uses are not blocked.
+        An address that a seated player also uses is not blocked.
         """
         self._banned_addresses = {
             person: addresses

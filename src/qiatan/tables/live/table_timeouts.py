@@ -94,7 +94,7 @@ class TableTimeouts:
         return []
 
     def _gathered(self, state: TableState) -> tuple[float, Command]:
-        """Start a tournament's game without the absent players; close another matched table."""
+        """Start a tournament's game without its absent players, or close a matchmaking table."""
         if state.gather:
             return state.created + state.gather, SeatAbsent()
         return state.created + self._limits.gather, Close()
@@ -105,7 +105,7 @@ class TableTimeouts:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """If the host stays absent, make the next present player the host.
+        """Make the next present player the host if the host stays absent.
 
         At a tournament's table, an organiser is the host and need not be present.
         """
@@ -118,9 +118,9 @@ class TableTimeouts:
     def _only_bots_present(
         self, state: TableState, seconds: float, then: Command
     ) -> Iterator[tuple[float, Command]]:
-        """If only bot accounts are present, yield `then`.
+        """Yield `then` if only bot accounts are present.
 
-        It is due `seconds` after the last human left.
+        The command is due `seconds` after the last human left.
         """
         bots = {one.person for one in state.occupants if one.bot_account}
         if self._present and bots.issuperset(self._present) and state.has_humans:
@@ -142,7 +142,7 @@ class TableTimeouts:
             yield from self._only_bots_present(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """End pauses that last too long and pause votes that were not completed in time."""
+        """End pauses that last too long, and pause votes that not everyone has answered in time."""
         held, vote = state.pauses.current, state.pauses.vote
         waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
@@ -152,7 +152,7 @@ class TableTimeouts:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
 
     def _votes(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """End votes on ending the game or undoing a turn that were not completed in time."""
+        """End votes on ending the game or undoing a turn that not everyone has answered in time."""
         seconds = vote_seconds(TIME_TO_VOTE, state.settings.turn_timer)
         ending, undo = state.end_votes.current, state.undo_votes.current
         if ending is not None:
@@ -161,7 +161,7 @@ class TableTimeouts:
             yield undo.since + seconds, DropUndoVote()
 
     def _resumed(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Resume a paused game by days as soon as one of its players is present."""
+        """Resume a paused correspondence game as soon as one of its players is present."""
         if state.paused and next(self._seated_present(state), None) is not None:
             yield self._here_since, EndPause()
 

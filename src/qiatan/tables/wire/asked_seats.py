@@ -1,4 +1,4 @@
-"""The seats that a game is waiting for. Lists of tables show them for games by days."""
+"""The seats that a game is waiting for. Lists of tables show them for correspondence games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.tables.core.state import TableState
 
 
 def asked_seats(state: TableState) -> tuple[AskedInfo, ...]:
-    """Return the seats of people who must act, in a game by days; none in a live game."""
+    """Return the seats of people who must act in a correspondence game, or none for a live game."""
     return awaited_seats(state) if is_by_days(state.settings.turn_timer) else ()
 
 
@@ -31,9 +31,10 @@ def awaited_seats(state: TableState) -> tuple[AskedInfo, ...]:
 
 
 def answered_persons(state: TableState) -> frozenset[str]:
-    """Return the people for whom the table itself answers all questions, within seconds.
+    """Return the people for whom the table itself answers all questions within seconds.
 
-    It does so by a standing order or by declining an offer. No one else may learn of this.
+    It does so by carrying out a standing order or declining an offer. No one else may learn of
+    this.
     """
     game = state.active_game
     if game is None:
@@ -61,8 +62,8 @@ def _asked(state: TableState, game: RunningGame, seat: Seat) -> AskedInfo:
 def _countdown(game: RunningGame, seat: Seat) -> Countdown | None:
     """Return the clock that limits the seat's time, or None if there is none.
 
-    The clock of an offer that the seat must answer comes first, then the seat's own response clock,
-    then its turn clock.
+    This is the clock of an offer that the seat must answer, or else the seat's own response clock,
+    or else its turn clock.
     """
     offer = game.position.open_offer()
     answers = offer is not None and seat in offer.waiting

@@ -1,4 +1,4 @@
-"""Caches the info and lobby summary of a table, because most actions do not change them."""
+"""Caches a table's info and lobby summary, because most actions do not change them."""
 
 from __future__ import annotations
 

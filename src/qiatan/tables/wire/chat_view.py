@@ -1,7 +1,7 @@
 """Decides which lines of the chat a viewer sees.
 
-During the game, players do not see what spectators write. Where spectators see the game late, they
-see what the players write just as late.
+During the game, players do not see what spectators write. If spectators see the game with a delay,
+they see players' lines with the same delay.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def seen_chat(state: TableState, viewer: Viewer) -> list[ChatEntry]:
 def new_lines(before: TableState, state: TableState, viewer: Viewer) -> list[ChatEntry]:
     """Return the lines that a viewer sees in `state`, but did not see in `before`.
 
-    There are none for a late viewer at the end of the game, who receives a snapshot.
+    A late viewer gets none at the end of the game, because they receive a snapshot.
     """
     late = viewer is None and state.game is not None and state.game.late is not None
     same = state.chat is before.chat and state.stage == before.stage and not late

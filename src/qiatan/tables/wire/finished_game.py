@@ -55,7 +55,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
 
 
 def early_kind(result: GameResult) -> Early | None:
-    """Return how players ended the game early; None if they did not, or if they aborted it."""
+    """Return how players ended the game early, or None if they did not or if they aborted it."""
     kind = None if result.early is None else result.early.kind
     return None if kind == "abort" else kind
 

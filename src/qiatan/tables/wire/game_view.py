@@ -47,13 +47,13 @@ def public_fields(position: Position) -> ViewFields:
 
 
 def own_fields(position: Position, viewer: Viewer) -> ViewFields:
-    """Return the fields that `viewer` sees differently from spectators; empty for spectators."""
+    """Return the fields that `viewer` sees differently from spectators (none for spectators)."""
     return {} if viewer is None else dict(position.own_fields(viewer))
 
 
 @cache
 def field_names(kind: type) -> tuple[str, ...]:
-    """Return the names of a dataclass's fields; empty for other types."""
+    """Return the names of a dataclass's fields, or nothing for other types."""
     if not dataclasses.is_dataclass(kind):
         return ()
     return tuple(field.name for field in dataclasses.fields(kind))
@@ -74,7 +74,7 @@ def last_lines(
 ) -> list[LogLine]:
     """Return the last `most` log lines before line `before`.
 
-    Without `most`, return all of these lines; without `before`, count from the end of the log.
+    If `most` is None, returns all of these lines. If `before` is None, counts from the log's end.
     """
     seen = seen_entries(game, viewer)
     end = seen if before is None else min(before, seen)
@@ -83,7 +83,7 @@ def last_lines(
 
 
 def valid_lines(game: RunningGame, since: int) -> int:
-    """Return how many of the log lines up to event `since` still exist; undo removes lines."""
+    """Return how many of the log lines up to event `since` still exist. An undo removes lines."""
     count = len(game.log)
     while count and game.log[count - 1].number > since:
         count -= 1
@@ -98,7 +98,7 @@ def log_line(entry: LogEntry, line: Line) -> LogLine:
 
 
 def seen_clocks(game: RunningGame, viewer: Viewer, now: float) -> list[ClockInfo]:
-    """Return the clocks that `viewer` sees. Clocks say who must act, so late viewers see none."""
+    """Return the clocks that `viewer` sees. They show who must act, so late viewers see none."""
     return [] if viewer is None and game.late is not None else clock_infos(game, now)
 
 

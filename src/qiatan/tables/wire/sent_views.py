@@ -20,16 +20,16 @@ viewers share elements, so each pair is compared only once.
 
 @dataclass(frozen=True, slots=True)
 class ViewChanges:
-    """Changes to a view: new values of whole fields, and of single fields of list elements."""
+    """Changes to a view: new values of whole fields, and of individual fields of list elements."""
 
     view: GameView = field(default_factory=dict)
     parts: ViewElements = field(default_factory=dict)
 
     def for_seat(self, own: Mapping[str, object], changed: ViewChanges) -> ViewChanges:
-        """Return these public changes combined with `changed`, the changes only one seat sees.
+        """Return these public changes combined with `changed`, the changes that only one seat sees.
 
-        Public changes to fields in `own` are left out, because that seat sees its own values of
-        them.
+        Public changes to fields in `own` are left out, because the seat sees its own values
+        instead.
         """
         return ViewChanges(
             _without(self.view, own) | changed.view, _without(self.parts, own) | changed.parts

@@ -128,7 +128,7 @@ def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
 def _seed_commitment(state: TableState) -> str | None:
     """Return the hash of the table's seed.
 
-    It is None for lessons, and before the start if the seed is drawn only at the start.
+    It is None for lessons, and until the game starts if the seed is drawn only then.
     """
     if state.game is not None:
         return state.game.header.commitment
@@ -150,7 +150,7 @@ def _by_colour(hashes: Mapping[str, str]) -> dict[Colour, str]:
 
 
 def game_id(state: TableState) -> str | None:
-    """Return the id of the finished game. It cannot be guessed and gives no access to the table.
+    """Return the finished game's id, which cannot be guessed and gives no access to the table.
 
     The id is None if the game has no result, for example because it was aborted.
     """
@@ -167,7 +167,7 @@ def _lesson_info(game: RunningGame) -> LessonInfo | None:
 
 
 def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
-    """Return the table info with the fields that are specific to `player`."""
+    """Return the table info with the fields that are specific to `player` filled in."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
     late = seat is None and state.game is not None and state.game.late is not None
@@ -244,13 +244,13 @@ def summary(state: TableState, present: Presence) -> Summary:
 
 
 def active_colour(state: TableState) -> Colour | None:
-    """Return the colour of the seat whose turn it is, or None unless a game is in progress."""
+    """Return the colour of the seat whose turn it is, or None if no game is in progress."""
     turn = None if state.game is None or state.stage != "playing" else state.game.position.turn()
     return None if turn is None else state.occupants[turn.seat].colour
 
 
 def turn_number(state: TableState) -> int:
-    """Return the number of turns begun; 0 before the game and during setup."""
+    """Return the number of turns begun, which is 0 before the game and during setup."""
     return 0 if state.game is None else state.game.position.turns_begun()
 
 
@@ -259,7 +259,7 @@ def snapshot(
 ) -> TableSnapshot:
     """Return the table as seen by `player`; `info` is the result of `table_info`.
 
-    The log contains only its last `lines` lines, or all of them if `lines` is None.
+    The snapshot contains only the log's last `lines` lines, or all of them if `lines` is None.
     """
     game, seat = state.game, state.held_seat(player)
     return TableSnapshot(

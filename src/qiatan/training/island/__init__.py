@@ -1,1 +1,1 @@
-"""Training of Qiatan Island, on land and with ships."""
+"""Training for Qiatan Island, on land and with ships."""

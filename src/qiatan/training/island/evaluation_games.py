@@ -1,4 +1,4 @@
-"""Evaluation games of Qiatan Island, which are not used for training."""
+"""Plays evaluation games of Qiatan Island, which are not used for training."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def evaluation_game(
 ) -> list[EvaluatedPosition]:
     """Let the net play all seats in game number `game`, and evaluate its positions.
 
-    All cards are visible. With `maps`, the game is played with ships on one of these maps. Returns
-    no positions if the game did not finish.
+    All cards are visible. If `maps` are given, the game is played with ships on one of them.
+    Returns no positions if the game does not finish.
     """
     game_seed = f"{seed}.{seats}.{game}"
     state = _initial_state(seats, game_seed, maps[game % len(maps)] if maps else None)

@@ -1,4 +1,4 @@
-"""The weights from which training starts. They are set by hand for points, pace and expansion."""
+"""The weights from which training starts, set by hand for points, pace and expansion."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
 def widen_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
     """Extend weights to the inputs of tables with ships and to `hidden` units.
 
-    The existing weights keep their effect. One new unit has hand-set weights for the features of
-    ships; all other new units start with output weight 0. Raises `ValueError` if `hidden` leaves no
-    room for a new unit.
+    The existing weights keep their effect. One new unit has hand-set weights for ship features. All
+    other new units start with an output weight of 0. Raises `ValueError` if `hidden` leaves no room
+    for a new unit.
     """
     inputs, wide = int(inputs_for(seats)), int(inputs_for(seats, True))
     if len(weights.numbers) == weight_count(wide, weights.hidden):

@@ -24,7 +24,7 @@ turn.
 
 
 class SeaLearner:
-    """Plays games with ships, using the maps in turn, two games on each board.
+    """Plays games with ships, taking the maps in turn and playing two games on each board.
 
     Maps that do not support the number of seats are skipped.
     """
@@ -53,7 +53,7 @@ class SeaLearner:
         return initial_weights(seats, at_sea=True)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Extend weights for land with hand-set weights for the features of ships."""
+        """Extend weights for land games with hand-set weights for ship features."""
         return widen_to_sea(weights, seats, hidden)
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:

@@ -1,1 +1,1 @@
-"""Training of The Colonists of Natick."""
+"""Training for The Colonists of Natick."""

@@ -1,4 +1,4 @@
-"""Evaluation games of Natick, which are not used for training."""
+"""Plays evaluation games of Natick, which are not used for training."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The learner of Natick, and the hand-set weights from which training starts."""
+"""The learner for Natick, and the hand-set weights from which training starts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ DEPTH: Final = 5
 
 
 class NatickLearner:
-    """Plays two-player games, some of them with unusual prices and points to win."""
+    """Plays two-player games, some of them with unusual prices and victory point targets."""
 
     seats: Final = range(2, 3)
     victory_points: Final = (min(TARGETS), max(TARGETS))

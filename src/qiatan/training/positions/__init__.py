@@ -1,1 +1,1 @@
-"""Exports the positions and choices of games as arrays, for imitation learning."""
+"""Exports positions and choices from games as arrays, for imitation learning."""

@@ -1,4 +1,4 @@
-"""The columns of exported positions: one row for each choice of a seat."""
+"""The columns of exported positions. Each row is a choice made by a seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COLUMNS: Final[Mapping[str, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Games whose rows have the same shape: `width` numbers to observe and `actions` actions."""
+    """A kind of game whose rows have one shape: `width` observed numbers, `actions` actions."""
 
     game: str
     seats: int
@@ -45,12 +45,12 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The name that the files of this kind begin with."""
+        """The prefix of the names of this kind's files."""
         return f"{self.game}-{self.seats}-{self.actions}-{self.width}"
 
 
 class GamePositions:
-    """The rows of one game. Its log is replayed while the rows are read."""
+    """The rows of one game. Reading the rows replays the game's log."""
 
     def __init__(self, record: Record, offers: int) -> None:
         header = record.header
@@ -61,7 +61,7 @@ class GamePositions:
         self._record: Final = record
 
     def rows(self, number: int) -> list[dict[str, Any]]:
-        """A row for each choice. `number` is the game's index in the export.
+        """Return a row for each choice. `number` is the game's index in the export.
 
         Raises `Refused` if the log has an illegal action.
         """
@@ -80,7 +80,7 @@ class GamePositions:
         ]
 
     def left_out(self, rows: list[dict[str, Any]]) -> int:
-        """How many of the seats' actions in the log have no row."""
+        """Return how many of the seats' actions in the log have no row."""
         decisions = sum(entry.seat != CHANCE for entry in self._record.entries)
         return decisions - len({row["step"] for row in rows})
 
@@ -101,7 +101,7 @@ def _outcomes(result: GameResult | None, seats: int) -> list[float]:
 
 
 def columns_of(rows: list[dict[str, Any]]) -> Columns:
-    """The rows as arrays."""
+    """Return the rows as arrays."""
     return {
         name: np.array([row[name] for row in rows], dtype=dtype)
         for name, (dtype, _) in COLUMNS.items()

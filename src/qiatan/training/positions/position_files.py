@@ -1,4 +1,4 @@
-"""Writes exported positions as npz or Parquet files, a limited number of rows in each."""
+"""Writes exported positions as npz or Parquet files, each with a limited number of rows."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def write_npz(path: Path, columns: Columns) -> None:
 
 
 def write_parquet(path: Path, columns: Columns) -> None:
-    """Write a Parquet file. Rows of observations and masks are lists of fixed size.
+    """Write a Parquet file. Observations and masks are stored as lists of a fixed size.
 
-    Raises `ModuleNotFoundError` without pyarrow.
+    Raises `ModuleNotFoundError` if pyarrow is not installed.
     """
     arrow: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
@@ -64,7 +64,7 @@ class PositionFiles:
             self._write(kind)
 
     def close(self) -> list[dict[str, Any]]:
-        """Write the remaining rows and describe the files of each shape."""
+        """Write the remaining rows. Returns a description of the files of each shape."""
         for kind, rows in self._waiting.items():
             if rows:
                 self._write(kind)

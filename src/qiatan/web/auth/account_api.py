@@ -34,7 +34,7 @@ from qiatan.web.http.problems import problem
 
 
 def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Return the endpoints of accounts."""
+    """Return the endpoints for accounts."""
     accounts, sessions = auth.services.accounts, auth.services.sessions
 
     @get("/api/account")

@@ -1,4 +1,4 @@
-"""Shared code of the endpoints that sign clients in and out."""
+"""Code shared by the endpoints that sign clients in and out."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class AuthEndpoints:
         writes: bool = True,
         most: int = MOST_BYTES,
     ) -> JsonResponse:
-        """Return the response of `body` to a POST request of at most `most` bytes, or a refusal.
+        """Return `body`'s response to a POST request of at most `most` bytes, or a refusal.
 
         If `writes` is set, a read-only server refuses the request.
         """
@@ -72,26 +72,38 @@ class AuthEndpoints:
             return problem(refused.refusal)
 
     async def count_password_attempt(self, folded: str) -> None:
-        """Count an attempt to sign in under a name. Raises `Refused` (`too_many_tries`)."""
+        """Count an attempt to sign in under a name against its limit.
+
+        Raises `Refused` (`too_many_tries`) if the limit is exceeded.
+        """
         await self._server.rate_limits.count("sign_in_name", hashed_key(folded))
 
     async def count_message(self, receiver: str) -> None:
-        """Count a message to an account or e-mail address. Raises `Refused` (`too_many_tries`)."""
+        """Count a message sent to this account or e-mail address against its limit.
+
+        Raises `Refused` (`too_many_tries`) if the limit is exceeded.
+        """
         await self._server.rate_limits.count("mail_to", hashed_key(receiver))
 
     async def count(self, request: HttpRequest, budget: BudgetName) -> None:
         """Count a request against a budget of the client's address.
 
-        Raises `Refused` (`too_many_tries`).
+        Raises `Refused` (`too_many_tries`) if the budget is used up.
         """
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
     def charge(self, request: HttpRequest, cost: int) -> None:
-        """Take the cost of a request from the budget of its address. Raises `Refused`."""
+        """Take the cost of a request from its address's budget.
+
+        Raises `Refused` (`too_fast`) if the budget is used up.
+        """
         self._server.rate_limits.charge(self._addresses.key(request), cost)
 
     async def require_identity(self, request: HttpRequest) -> Identity:
-        """Return the user, with or without an account. Raises `Refused` (`no_session`)."""
+        """Return the user, with or without an account.
+
+        Raises `Refused` (`no_session`) if the client is unknown.
+        """
         identity = await self.services.identification.identify(request)
         if identity is None:
             raise refuse("no_session", "There is no cookie. Get one from /api/session.")
@@ -109,8 +121,8 @@ class AuthEndpoints:
     ) -> JsonResponse:
         """Sign in on this device with a new session cookie.
 
-        The guest cookie is kept: after signing out, the user is that guest again, unless that guest
-        created the account. The device switches to the account's language.
+        The guest cookie is kept: after signing out, the user is that guest again, unless it was
+        that guest who created the account. The device switches to the account's language.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
@@ -176,7 +188,7 @@ class AuthEndpoints:
 
 
 async def _read(request: HttpRequest, kind: type[A], most: int) -> A:
-    """Return the decoded body of a request. Raises `Refused` (`invalid`, `too_large`)."""
+    """Return the decoded body of a request. Raises `Refused` (`invalid` or `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise refuse("invalid", "The body must be JSON, with Content-Type application/json.")
     text = await read_body(request, most, f"A request has at most {most} bytes.")

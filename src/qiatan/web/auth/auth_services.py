@@ -1,4 +1,4 @@
-"""The services that identify users."""
+"""The services that identify users and manage their accounts."""
 
 from __future__ import annotations
 

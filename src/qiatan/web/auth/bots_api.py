@@ -13,7 +13,7 @@ from qiatan.web.auth.identity import Identity
 
 
 def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Return the endpoints that create and delete bots, and issue and revoke their tokens."""
+    """Return the endpoints that create and delete bots and issue and revoke their tokens."""
     bots = auth.services.bots
 
     @post("/api/account/bots", status_code=200)

@@ -1,4 +1,4 @@
-"""Creates the cookies of guests, of sessions and of OpenID sign-ins."""
+"""Creates the cookies for guests, sessions and OpenID sign-ins."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ class Cookies:
         self._path = f"{base}/"
 
     def guest(self, request: HttpRequest, value: str) -> Cookie:
-        """Return the cookie of a guest."""
+        """Return a guest's cookie."""
         return self._cookie(request, COOKIE, value, MAX_AGE)
 
     def session(self, request: HttpRequest, token: str) -> Cookie:
-        """Return the cookie of a session."""
+        """Return a session's cookie."""
         return self._cookie(request, SESSION_COOKIE, token, SESSION_MAX_AGE)
 
     def openid(self, request: HttpRequest, token: str) -> Cookie:
-        """Return the cookie of an OpenID sign-in in progress."""
+        """Return the cookie for an OpenID sign-in in progress."""
         return self._cookie(request, OPENID_COOKIE, token, round(TOKEN_MAX_AGE))
 
     def language(self, language: str) -> Cookie:
         """Return the cookie with the client's language.
 
-        Scripts of the page can read and change it.
+        Scripts on the page can read and change this cookie.
         """
         return Cookie(key=LANGUAGE_COOKIE, value=language, max_age=LANGUAGE_MAX_AGE, samesite="lax")
 

@@ -1,4 +1,4 @@
-"""`/api/account/email`: the e-mail address of an account, and the links sent to it."""
+"""`/api/account/email`: an account's e-mail address, and the links sent to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/api/account/first-operator`: makes an account the first operator of the server."""
+"""`/api/account/first-operator`: makes an account the server's first operator."""
 
 from __future__ import annotations
 

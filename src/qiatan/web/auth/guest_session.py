@@ -58,7 +58,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     def _renewed(request: HttpRequest, known: Identity) -> Cookie:
         """Return the client's cookie with a new expiry.
 
-        A guest's cookie is signed with the current key.
+        A guest's cookie is signed again with the current key.
         """
         if known.session is not None:
             return cookies.session(request, request.cookies[SESSION_COOKIE])

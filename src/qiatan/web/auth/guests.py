@@ -19,7 +19,7 @@ _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 class Guests:
     """Creates and checks guests' cookies: `1.<secret id>.<HMAC-SHA-256>`.
 
-    The first key signs new cookies. Signatures of all other keys are also accepted.
+    The first key signs new cookies. Signatures by any other key are also accepted.
     """
 
     def __init__(self, *keys: bytes) -> None:

@@ -1,7 +1,7 @@
 """Cookies whose names prevent other servers in the same domain from setting them.
 
-Over HTTPS, browsers accept a cookie named `__Host-...` only from the host itself and for all of its
-paths. A server below a base path cannot use such cookies.
+Over HTTPS, browsers accept a cookie named `__Host-...` only from the host itself and only for all
+of its paths. A server below a base path cannot use such cookies.
 """
 
 from __future__ import annotations

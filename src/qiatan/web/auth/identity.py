@@ -83,7 +83,7 @@ def bad_token() -> Refused:
 
 
 class Identification:
-    """Identifies clients by a bot's token, a session cookie or a guest cookie, in this order.
+    """Identifies clients by a bot's token, else by a session cookie, else by a guest cookie.
 
     A guest cookie becomes invalid when the guest creates an account, because it could have been
     copied before. If a request has a token, its cookies are ignored.
@@ -98,7 +98,7 @@ class Identification:
         self._bots = bots
 
     async def identify_client(self, client: Credentials) -> Identity | None:
-        """Return the user that a token or the cookies identify, or None if the user is unknown.
+        """Return the user identified by a token or the cookies, or None if there is none.
 
         Raises `Refused` (`bad_token`) for an unknown token.
         """
@@ -113,7 +113,7 @@ class Identification:
         return Identity(account.person, name, name, owner=account.owner, token=hash)
 
     async def identify(self, client: Credentials) -> Identity | None:
-        """Return the user that the cookies identify, or None if the user is unknown."""
+        """Return the user identified by the cookies, or None if there is none."""
         signed_in = await self._signed_in(client.cookies.get(SESSION_COOKIE))
         return signed_in or await self._guest(client)
 

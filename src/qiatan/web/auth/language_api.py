@@ -1,4 +1,4 @@
-"""`/api/account/language`: the language of an account, shared by all its devices."""
+"""`/api/account/language`: an account's language, shared by all its devices."""
 
 from __future__ import annotations
 

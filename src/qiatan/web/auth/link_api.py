@@ -43,7 +43,7 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """Encode the user whom a link signs in.
+    """Encode the user that a link signs in.
 
     A guest's link becomes invalid when the guest creates an account.
     """

@@ -41,7 +41,7 @@ class NotificationEndpoints:
 
     @property
     def channels(self) -> PersonChannels:
-        """The notification channels. Raises `Refused` (`no_notifications`)."""
+        """The notification channels. Raises `Refused` (`no_notifications`) if there are none."""
         notifications = self._server.notifications
         if notifications is None:
             raise refuse("no_notifications", "This server sends no notifications.")
@@ -66,7 +66,7 @@ class NotificationEndpoints:
         kind: type[A],
         change: Callable[[Identity, A], Awaitable[None]],
     ) -> JsonResponse:
-        """Make a change requested by POST, and reply with the result."""
+        """Make the change that a POST request asks for, and reply with the result."""
 
         async def body(data: A) -> JsonResponse:
             identity = await self._auth.require_identity(request)
@@ -82,7 +82,7 @@ class NotificationEndpoints:
             raise refuse("needs_email", "Add an e-mail address to your account first.")
 
     async def check_host(self, person: str, table: str | None) -> None:
-        """Raise `Refused` (`not_host`, `unknown_table`) unless the person hosts the table."""
+        """Raise `Refused` (`not_host` or `unknown_table`) unless the person hosts the table."""
         if table is None:
             return
         listed = await self._server.tables.summary(table)
@@ -103,7 +103,7 @@ class NotificationEndpoints:
 
 
 def notification_handlers(auth: AuthEndpoints, server: Server) -> list[HTTPRouteHandler]:
-    """Return the endpoints of notifications."""
+    """Return the endpoints for notifications."""
     own = NotificationEndpoints(auth, server)
     return [*_channel_handlers(own), *_setting_handlers(own)]
 
@@ -174,7 +174,7 @@ def _setting_handlers(own: NotificationEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/notifications/unsubscribe/{token:str}", status_code=200)
     async def unsubscribe(request: HttpRequest, token: FromPath[str]) -> JsonResponse:
-        """Unsubscribe with one click in a mail program (RFC 8058), without cookies."""
+        """Unsubscribe with one click in a mail program (RFC 8058). Needs no cookies."""
         return await own.unsubscribe(request, token)
 
     return [read, choose, mail, mute, unsubscribe]

@@ -21,13 +21,13 @@ BACK = "/api/account/openid/back"
 
 
 def openid_handlers(auth: AuthEndpoints, cookies: Cookies, base: str) -> list[HTTPRouteHandler]:
-    """Return the endpoints of OpenID sign-ins, or none if no provider is configured."""
+    """Return the endpoints for OpenID sign-ins, or none if no provider is configured."""
     openid = auth.services.openid
     return [] if openid is None else OpenIdEndpoints(auth, cookies, base, openid).handlers()
 
 
 class OpenIdEndpoints:
-    """Sends browsers to the provider, and signs in the users whom the provider confirms.
+    """Sends browsers to the provider, and signs in the users that the provider confirms.
 
     The state that the provider returns must match a cookie, so that a link created by an attacker
     cannot sign in another user.
@@ -41,7 +41,7 @@ class OpenIdEndpoints:
         self._openid = openid
 
     def handlers(self) -> list[HTTPRouteHandler]:
-        """Return the endpoints to begin or complete a sign-in, choose a name, or unlink."""
+        """Return the endpoints that begin or complete a sign-in, store a new name, or unlink."""
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: HttpRequest) -> JsonResponse:
@@ -106,7 +106,7 @@ class OpenIdEndpoints:
         return self._to_page(request, await self._auth.open_first_session(request, made))
 
     async def _added(self, request: HttpRequest, proved: Proved) -> JsonResponse:
-        """Link the provider's user to the requesting account, which must still be signed in."""
+        """Link the provider's user to the account that asked for it. It must still be signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
             raise refuse("openid_refused", "The sign-in was started by another user.")
@@ -143,7 +143,7 @@ class OpenIdEndpoints:
         return page
 
     def _page(self, query: str = "") -> JsonResponse:
-        """Return a redirect to the account page, with `query`."""
+        """Return a redirect to the account page with this query string."""
         answer = json_response(None)
         answer.status_code = 303
         answer.headers["Location"] = f"{self._base}/me{query}"

@@ -21,7 +21,7 @@ LOCAL: Final = "localhost"
 
 
 def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
-    """Return the endpoints of passkeys.
+    """Return the endpoints for passkeys.
 
     A guest's first passkey creates an account. Later passkeys are added to that account.
     """
@@ -82,7 +82,10 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
 
 def _party(request: HttpRequest) -> RelyingParty:
-    """Return the site that the passkeys belong to. Raises `Refused` (`passkeys_need_https`)."""
+    """Return the site that the passkeys belong to.
+
+    Raises `Refused` (`passkeys_need_https`) if the page was not loaded securely.
+    """
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""
     if origin.scheme != "https" and host != LOCAL and not host.endswith(f".{LOCAL}"):
@@ -93,7 +96,7 @@ def _party(request: HttpRequest) -> RelyingParty:
 async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
     """Return the account's name, or the name that a guest has chosen.
 
-    Raises `Refused` if it is taken.
+    Raises `Refused` if a new account cannot have the guest's choice.
     """
     if identity.account is not None:
         return identity.account

@@ -14,7 +14,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def profile_handler(auth: AuthEndpoints) -> HTTPRouteHandler:
-    """Return the endpoint that stores an account holder's profile. Raises `bad_text`."""
+    """Return the endpoint that stores an account holder's profile."""
 
     @post("/api/account/profile", status_code=200)
     async def profile(request: HttpRequest) -> JsonResponse:

@@ -12,7 +12,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def recovery_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Return the endpoints of recovery codes."""
+    """Return the endpoints for recovery codes."""
 
     @post("/api/account/recovery-codes", status_code=200)
     async def recovery_codes(request: HttpRequest) -> JsonResponse:

@@ -1,1 +1,1 @@
-"""HTTP endpoints, and the helpers they share."""
+"""HTTP endpoints, and the code they share."""

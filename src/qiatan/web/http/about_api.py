@@ -54,7 +54,8 @@ def _connection(request: HttpRequest) -> ServerConnection:
     forwarded: Literal["none", "believed", "ignored"] = "none"
     listed, client = request.headers.get("x-forwarded-for"), request.client
     if listed is not None and client is not None:
-        # If uvicorn trusts the proxy, it replaces the address, and the port is 0 or in the header.
+        # If uvicorn trusts the proxy, it replaces the client's address with one from the header.
+        # The port is then 0 or also from the header.
         believed = client.port == 0 or f"{client.host}:{client.port}" in listed
         forwarded = "believed" if believed else "ignored"
     return ServerConnection(host_of(request), request.scope["scheme"] == "https", forwarded)

@@ -51,7 +51,7 @@ Act: TypeAlias = Callable[[A, Identity], Awaitable[AdminAct]]
 
 
 def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of the operators' page and actions.
+    """Return the endpoints for the operators' page and actions.
 
     Actions reply with the updated page.
     """
@@ -105,7 +105,7 @@ class AdminActs:
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
-        """Refuse to ban operators, and refuse operators who revoke their own rights (`bad_ban`)."""
+        """Raise `Refused` (`bad_ban`) if operators ban an operator or revoke their own rights."""
         own = isinstance(act, Revoke) and act.person == by.person
         if isinstance(act, PutBan):
             ban = act.ban

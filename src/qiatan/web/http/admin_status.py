@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """Return a line of the audit log. The caller replaces the public ids in it with names."""
+    """Return a line of the audit log. The caller replaces its public ids with names."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

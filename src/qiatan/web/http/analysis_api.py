@@ -17,7 +17,7 @@ from qiatan.web.policy.request_limits import RequestLimiter
 
 
 def analysis_handlers(auth: AuthEndpoints, server: Server) -> list[HTTPRouteHandler]:
-    """Return the endpoints of analyses, which reply with an `AnalysisStatus` or a `Problem`."""
+    """Return the endpoints for analyses, which reply with an `AnalysisStatus` or a `Problem`."""
     analyses, respond = server.analyses, partial(rate_limited_json, RequestLimiter())
 
     @route("/api/games/{id:str}/analysis", http_method=READ)

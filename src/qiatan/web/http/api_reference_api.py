@@ -17,7 +17,7 @@ FOLDER: Final = files("qiatan.web.http.api_reference")
 
 
 def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
-    """Return the endpoints of the API page and the OpenAPI document, with this base path."""
+    """Return the endpoints for the API page and the OpenAPI document, with this base path."""
     document = msgspec.json.decode(FOLDER.joinpath("openapi.json").read_bytes(), type=dict)
     document["servers"] = [{"url": base or "/"}]
     page = FOLDER.joinpath("index.html").read_text(encoding="utf-8").replace("{base}", base)

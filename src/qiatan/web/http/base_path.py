@@ -17,8 +17,8 @@ def normalise_base_path(typed: str) -> str:
 def mount(base: str, app: ASGIApp) -> ASGIApp:
     """Strip `base` from the paths that the application receives.
 
-    Paths outside `base` are unknown addresses. `base` itself redirects to the path with a slash,
-    because a service worker only controls pages below its own folder.
+    Requests for paths outside `base` get 404. `base` itself redirects to the path with a trailing
+    slash, because a service worker controls only pages below its own folder.
     """
     if not base:
         return app

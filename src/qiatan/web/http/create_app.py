@@ -83,7 +83,7 @@ def create_app(
 
     The application starts the socket server. `/readyz` runs `checks` and the socket server's check.
     All paths are below `base`. The application accepts requests for private host names and for
-    `hosts`. `site` has the operator's settings of the pages.
+    `hosts`. `site` has the operator's settings for the pages.
     """
     page, cookies = ClientPage(client, base, site_head(site)), Cookies(base)
     services = sockets.server.services
@@ -157,7 +157,8 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
         try:
             await sockets.serve(socket)
         finally:
-            # Litestar's wrappers refer to the socket. Replace them, so that it is freed at once.
+            # Litestar's wrappers refer to the socket. Replace them, so that the socket is freed at
+            # once.
             socket.receive, socket.send = empty_receive, empty_send
 
     return ws

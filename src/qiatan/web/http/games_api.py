@@ -29,7 +29,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of finished games. They reply with JSON, or with a `Problem`."""
+    """Return the endpoints for finished games. They reply with JSON or a `Problem`."""
     games, limiter = sockets.server.games, RequestLimiter()
     respond = partial(rate_limited_json, limiter)
 

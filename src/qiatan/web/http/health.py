@@ -32,7 +32,7 @@ class ReadinessCheck(Protocol):
 
 
 class NotReady(Exception):
-    """Raised if a component does not work. The message must be safe to publish."""
+    """A component does not work. The message must be safe to publish."""
 
 
 class Readiness(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ def readyz_handler(
 ) -> HTTPRouteHandler:
     """Return the endpoint `/readyz`.
 
-    It replies with 200 if all checks pass within `patience` seconds, otherwise with 503 and the
+    It replies with 200 if all checks pass within `patience` seconds, and otherwise with 503 and the
     reasons.
     """
 

@@ -33,7 +33,7 @@ async def rate_limited_json(
 
 
 def read_query(request: HttpRequest, kind: type[Q]) -> Q:
-    """Return the decoded query of a request. Raises `Refused` (`invalid`)."""
+    """Return the decoded query of a request. Raises `Refused` (`invalid`) if it is not valid."""
     return decode_query(list(request.query_params.multi_items()), kind)
 
 

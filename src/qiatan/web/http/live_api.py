@@ -1,4 +1,4 @@
-"""`/api/live`: the number of people online, and the boards of public running games."""
+"""`/api/live`: the number of people online, and the boards of running public games."""
 
 from __future__ import annotations
 

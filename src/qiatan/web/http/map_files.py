@@ -1,4 +1,4 @@
-"""Map files of the library, addressed by their digest."""
+"""The library's map files, addressed by digest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 def map_handlers(sockets: SocketServer, client_page: ClientPage) -> list[HTTPRouteHandler]:
-    """Return the endpoints of map files. Other paths below `/maps` are pages of the client."""
+    """Return the endpoints for map files. Other paths below `/maps` are pages of the client."""
 
     @route("/maps/{name:str}", http_method=READ)
     async def map_file(name: FromPath[str]) -> Response[str]:

@@ -1,4 +1,4 @@
-"""`/metrics` for Prometheus, by default available only to this machine and private networks.
+"""`/metrics` for Prometheus. By default, only this machine and private networks can read it.
 
 Requests through a proxy are refused by default, because they all come from the proxy's address.
 """

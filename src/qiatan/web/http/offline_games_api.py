@@ -1,4 +1,4 @@
-"""`POST /api/offline-games`: store a game that the user played offline."""
+"""`POST /api/offline-games`: stores a game that the user has played offline."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class PeopleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
-    """Return the endpoints that find people. They reply with JSON or a `Problem`."""
+    """Return the endpoints that look up people. They reply with JSON or a `Problem`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/people", http_method=READ)

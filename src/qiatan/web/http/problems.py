@@ -93,7 +93,7 @@ def problem(refusal: Refusal) -> Response[bytes]:
 def internal_error(
     request: Request[None, None, State], error: Exception
 ) -> Response[bytes] | Response[dict[str, str]]:
-    """Return the response to a request that failed because of a bug."""
+    """Return the response to a request that has failed because of a bug."""
     fault = report_fault("page_failed", error, path=route_pattern(request.scope))
     if _below_api(request):
         return problem(refuse("internal_error", BROKEN, fault=fault).refusal)

@@ -1,4 +1,4 @@
-"""The queries of the read-only endpoints. Does not use the web framework."""
+"""The queries of the read-only endpoints. This module does not use the web framework."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def decode_query(items: Sequence[tuple[str, str]], kind: type[Q]) -> Q:
-    """Return the decoded query. Raises `Refused` (`invalid`)."""
+    """Return the decoded query. Raises `Refused` (`invalid`) if it is not valid."""
     given = dict(items)
     if len(items) > len(given):
         raise refuse("invalid", "A query may contain each parameter only once.", "query")
@@ -145,7 +145,7 @@ def games_search(query: GamesQuery, reader: str | None, friends: Sequence[str] =
     """Return a search for public games or the reader's own games.
 
     `friends` are the reader's friends, by public id. They are used if the query asks for them.
-    Raises `Refused` (`no_session`).
+    Raises `Refused` (`no_session`) if the query needs a reader and there is none.
     """
     if (query.mine or query.friends) and reader is None:
         field = "mine" if query.mine else "friends"
@@ -165,7 +165,7 @@ def games_search(query: GamesQuery, reader: str | None, friends: Sequence[str] =
 
 
 def page_key(after: str | None) -> GameKey | None:
-    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`)."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if it is bad."""
     if after is None:
         return None
     finished, _, id = after.rpartition("-")
@@ -178,7 +178,8 @@ def page_key(after: str | None) -> GameKey | None:
 def counted_person(query: TotalsQuery, reader: str | None) -> tuple[str, bool]:
     """Return the user whose games to count, and whether private games count.
 
-    Private games count only in the user's own statistics. Raises `Refused` (`no_session`).
+    Private games count only in the user's own statistics. Raises `Refused` (`no_session`) if the
+    query names no user and the reader is unknown.
     """
     person = reader if query.mine else query.person
     if person is None:

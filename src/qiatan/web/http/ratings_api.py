@@ -76,7 +76,7 @@ class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of ratings, which reply with JSON or a `Problem`."""
+    """Return the endpoints for ratings, which reply with JSON or a `Problem`."""
     ratings, auth = sockets.server.services.ratings, sockets.auth
     respond = partial(rate_limited_json, RequestLimiter())
 
@@ -143,7 +143,7 @@ async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | Non
 
 
 def _key(after: str) -> LeaderKey:
-    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`)."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if it is bad."""
     found = KEY.fullmatch(after)
     if found is None:
         raise refuse("invalid", "This is not a valid position in the list.", "after")

@@ -11,8 +11,8 @@ from qiatan.web.auth.cookies import HttpRequest
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
     """Return the body of a request, at most `most` bytes.
 
-    Raises `Refused` (`too_large`, `invalid`). The argument `too_large` is the message of that
-    refusal.
+    Raises `Refused` (`too_large` or `invalid`). The argument `too_large` is the message of the
+    refusal with that code.
     """
     read = bytearray()
     try:

@@ -17,9 +17,9 @@ _TWO_LENGTHS: Final = "Send Content-Length or Transfer-Encoding, not both."
 def with_valid_requests(app: ASGIApp) -> ASGIApp:
     """Refuse requests that a proxy could misread or that cannot be stored (400, `malformed`).
 
-    PostgreSQL cannot store U+0000, which a URL can contain. A request that states the length of its
-    body in two ways can smuggle another request past a proxy (RFC 9112, 6.3), so its connection is
-    closed.
+    PostgreSQL cannot store U+0000, which a URL can contain. A request that states its body's length
+    in two ways can smuggle another request past a proxy (RFC 9112, section 6.3), so its connection
+    is closed.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

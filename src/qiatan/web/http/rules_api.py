@@ -17,7 +17,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def rules_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Return the endpoint for a `RulesExample`. A large board takes a tenth of a second."""
+    """Return the endpoint for a `RulesExample`. Dealing a large board takes a tenth of a second."""
     respond = partial(rate_limited_json, RequestLimiter(per_second=2.0, burst=60))
 
     @route("/api/rules/{name:str}", http_method=READ)

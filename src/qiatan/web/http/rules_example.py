@@ -30,8 +30,8 @@ async def example_for(
 ) -> RulesExample:
     """Return an example of the game `name` with the settings from a query.
 
-    `person` is the user, whose maps the settings can name. Raises `Refused` (`unknown_game`,
-    `bad_setting`).
+    `person` is the user. The settings can name maps that this user can choose. Raises `Refused`
+    (`unknown_game` or `bad_setting`).
     """
     catalog = server.services.catalog
     game = catalog.game(name, "game")
@@ -42,7 +42,7 @@ async def example_for(
 
 
 def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
-    """Parse the settings from a query. Raises `Refused` (`bad_setting`)."""
+    """Parse the settings from a query. Raises `Refused` (`bad_setting`) if one is invalid."""
     options = {option.name: option for option in game.options}
     rules = {name: _value(options, name, text) for name, text in given.items() if name != PLAYERS}
     least, most = _seats(game, rules)
@@ -55,7 +55,7 @@ def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
 def _seats(game: Game, rules: Mapping[str, RuleValue]) -> tuple[int, int]:
     """Return the minimum and maximum number of seats that the settings allow.
 
-    For invalid settings or a library map, returns the numbers of the default map.
+    For invalid settings or a library map, returns the default map's numbers.
     """
     try:
         return game.seats(game.settings(rules))
@@ -83,7 +83,7 @@ def _number(name: str, text: str) -> int:
 def rules_example(game: Game, settings: TableSettings, maps: Mapping[str, str]) -> RulesExample:
     """Return an example of a game with complete settings.
 
-    `maps` contains the texts of library maps, by reference.
+    `maps` holds the texts of library maps, keyed by reference.
     """
     rules = expanded(settings.rules, maps)
     seats = tuple(f"seat{number}" for number in range(settings.max_players))

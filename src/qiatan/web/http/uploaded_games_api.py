@@ -27,7 +27,7 @@ TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
     """Return the endpoint that accepts a game file.
 
-    It replies with the game. For a while, the game's id works at the replay endpoints.
+    It replies with the game. For a while, the replay endpoints accept the game's id.
     """
     respond = partial(rate_limited_json, RequestLimiter(PER_SECOND, BURST))
 

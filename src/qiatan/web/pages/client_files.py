@@ -88,7 +88,7 @@ def client_folder() -> Path:
 class ClientPage:
     """The HTML page of the client that is built in `folder`.
 
-    Its links start with the path `base`. `site` is HTML for the head of every page.
+    The page's links start with the path `base`. `site` is HTML for the head of every page.
     """
 
     folder: Path
@@ -104,8 +104,8 @@ class ClientPage:
     ) -> Response[str]:
         """Return the page from the latest build, with links to the files that `modules` need.
 
-        `head` is inserted at the end of the page's head, `end` at the end of its body. With the
-        status 404, the client shows that the page does not exist.
+        `head` is inserted at the end of the page's head, and `end` at the end of its body. If the
+        status is 404, the client shows that the page does not exist.
         """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
@@ -119,7 +119,7 @@ class ClientPage:
         session = "" if end else prefetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
-        # The page's own stylesheet goes last, as it does when scripts add the others to the head.
+        # The page's own stylesheet goes last, as it would if scripts added the others to the head.
         first, own, rest = text.partition(STYLES)
         rest = rest.replace("</body>", f"{end}</body>", 1)
         text = f"{first}{style_links(files, self.base)}{own}{rest}"

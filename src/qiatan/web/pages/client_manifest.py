@@ -43,7 +43,7 @@ def script_links(files: Iterable[str], base: str) -> str:
 def style_links(files: Iterable[str], base: str) -> str:
     """Return links to the stylesheets.
 
-    If scripts added the stylesheets later, the visible page would change its appearance.
+    If scripts added the stylesheets later, the page would change its appearance after it is shown.
     """
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
@@ -52,8 +52,8 @@ def style_links(files: Iterable[str], base: str) -> str:
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
     """Return the files that these modules need. Without a manifest, the list is empty.
 
-    Modules are identified by the ends of their paths. Each file follows the files that it imports,
-    so that stylesheets are in the same order as when scripts add them.
+    Modules are identified by the ends of their paths. Each file comes after the files that it
+    imports, so that stylesheets have the same order as when scripts add them.
     """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())

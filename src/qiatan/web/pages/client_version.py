@@ -1,4 +1,4 @@
-"""The version of the built client. The build writes it into the page."""
+"""The version of the built client, which the build writes into the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def client_version(page: str) -> str:
 
 
 class ClientVersion:
-    """Reads the version of the client in `folder`, and reads it again after each build."""
+    """The version of the client in `folder`, which is read again after each build."""
 
     def __init__(self, folder: Path) -> None:
         self._page = folder / "index.html"

@@ -14,7 +14,7 @@ _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def content_policy(page: str = "", *, any_style: bool = False, wasm: bool = False) -> str:
-    """Return the policy of a page or worker. Inline scripts and styles are allowed by their hashes.
+    """Return the policy for a page or worker. It allows inline scripts and styles by their hashes.
 
     `wasm` allows WebAssembly.
     """

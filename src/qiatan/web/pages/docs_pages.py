@@ -37,8 +37,8 @@ def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
         if file is None:
             raise NotFoundException(detail=f"No documentation page at {PREFIX}{address}.")
         if file.suffix == ".html":
-            # Links are relative, so the address of a page has to end in a slash, which
-            # Litestar removes from `path`.
+            # Links are relative, so a page's address has to end in a slash. Litestar removes the
+            # slash from `path`.
             slash = request.scope["raw_path"].endswith((b"/", b".html"))
             return _page(file) if slash else Redirect(f"{base}{PREFIX}{address}/")
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"

@@ -65,7 +65,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     ) -> Replay | None:
         """Return the replay data that the client would request first.
 
-        Returns None if the server refuses that request. The client then sends the request itself.
+        Returns None if the server would refuse that request. The client then sends it itself.
         """
         try:
             limiter.count(request)
@@ -101,8 +101,8 @@ def first_request_path(id: str, viewer: ReplayViewer, at: int) -> str:
 def embedded_response(path: str, game: str, answer: object) -> str:
     """Return an HTML element with the response to the client's first request.
 
-    The client then does not send that request. The response contains no `<`, so text written by
-    users cannot end the element.
+    The client then does not need to send that request. The response contains no `<`, so text
+    written by users cannot end the element.
     """
     text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
     names = f'data-path="{escape(path)}" data-game="{escape(game)}"'

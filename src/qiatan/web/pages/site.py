@@ -1,4 +1,4 @@
-"""What an operator can set about the site: name, welcome, language, accent colour and imprint."""
+"""The site settings an operator can choose: name, welcome, language, accent colour and imprint."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Imprint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of the site. Settings that are None have the client's defaults.
+    """The settings of the site. A setting that is None has the client's default.
 
-    `language` is used for visitors whose browser asks for no language of the client.
+    `language` is for visitors whose browser asks for no language that the client supports.
     """
 
     name: str | None = None
@@ -44,7 +44,7 @@ DEFAULT_SITE: Final = Site()
 
 
 def site_head(site: Site) -> str:
-    """Return the elements for the head of the page: the settings, and the style of the colours."""
+    """Return the elements for the head of the page: the settings, and the style for the colours."""
     if site == DEFAULT_SITE:
         return ""
     settings = msgspec.json.encode(site).decode()
@@ -52,7 +52,7 @@ def site_head(site: Site) -> str:
 
 
 def _style(accent: str | None) -> str:
-    """Return the style sheet of an accent colour. Its other shades are mixed from it."""
+    """Return the stylesheet for an accent colour, with other shades mixed from it."""
     if accent is None:
         return ""
     dark = f"color-mix(in srgb,{accent} 80%,#000),color-mix(in srgb,{accent} 45%,#fff)"

@@ -23,7 +23,7 @@ def table_page_handler(
     """Return the endpoint that serves the client's page for a table.
 
     `summary` returns an unfinished table by its id. If the table is unknown or cannot be read, the
-    page has no prefetch links. Only table ids are looked up, not codes: guesses of codes are
+    page has no prefetch links. Only table ids are looked up, not codes. Guesses at codes are
     limited when a client enters a table, and this page must not confirm a guess without counting
     it.
     """

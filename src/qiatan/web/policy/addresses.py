@@ -24,7 +24,7 @@ PRIVATE: Final[Sequence[Network]] = tuple(
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Return whether `host` is an IP address in one of the networks. False for host names."""
+    """Return whether `host` is an IP address in one of the networks. A host name never is."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # a proxy can report something other than an address
@@ -49,7 +49,7 @@ _IPV6_PREFIX: Final = 64
 class Addresses:
     """Computes the keys under which requests from an address are counted.
 
-    Behind a trusted proxy, a client's address is the one that the proxy reports.
+    Behind a trusted proxy, a client's address is whatever the proxy reports.
     """
 
     def __init__(self, exempt: Sequence[Network] = LOOPBACK) -> None:
@@ -73,7 +73,7 @@ def host_of(client: Client) -> str:
 
 
 def network_of(host: str) -> str:
-    """Return an IPv4 address unchanged. For an IPv6 address, return the subscriber's network."""
+    """Return an IPv4 address unchanged, or the subscriber's network for an IPv6 address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

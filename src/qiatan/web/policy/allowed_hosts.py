@@ -56,7 +56,7 @@ def is_allowed_origin(
 def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
     """Serve the application under private host names and `hosts`.
 
-    Requests for other names get 421.
+    Requests for any other host name get the status 421.
     """
     allowed = frozenset(host.lower() for host in hosts)
 

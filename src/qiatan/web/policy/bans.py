@@ -31,7 +31,7 @@ def ban_refusal(ban: Ban) -> Refused:
 
 
 def parse_network(typed: str) -> str:
-    """Return the network in canonical form. Raises `Refused` (`bad_network`)."""
+    """Return the network in canonical form. Raises `Refused` (`bad_network`) if it is invalid."""
     try:
         return str(ip_network(typed.strip(), strict=False))
     except ValueError:

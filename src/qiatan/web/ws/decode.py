@@ -33,7 +33,7 @@ _GREATEST_ID: Final = 2**31
 
 
 class Unreadable(Refused):
-    """Raised for a message that is not a valid request. `id` is the message's id, if known."""
+    """A message is not a valid request. `id` is the message's id, if known."""
 
     def __init__(self, refusal: Refusal, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -46,7 +46,7 @@ def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
 
 
 def read_request(text: str) -> AnyRequest:
-    """Decode a message. Raises `Unreadable` (`malformed`, `unknown_type`, `invalid`)."""
+    """Decode a message. Raises `Unreadable` (`malformed`, `unknown_type` or `invalid`)."""
     if _NUL in text and _NUL in text.replace(_BACKSLASH, ""):
         raise unreadable("malformed", "Text must not contain U+0000.", id_of(text))
     try:

@@ -1,4 +1,4 @@
-"""Limits of one WebSocket: messages received, and messages waiting to be sent."""
+"""The limits of one WebSocket: on messages received and on messages waiting to be sent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class SocketLimits:
     """Limits per WebSocket that an operator can set.
 
-    A client can send `burst` messages at once and `per_second` messages per second on average. A
+    A client can send `burst` messages at once and `per_second` messages a second on average. A
     message can have up to `message_bytes` bytes, or `map_bytes` if it contains a map file. A
     message that is unreadable or exceeds the rate is an offence. `forgiven_per_second` offences are
     forgiven each second. After `offences` offences, the connection is closed.

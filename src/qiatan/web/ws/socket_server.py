@@ -150,9 +150,9 @@ class SocketServer:
                     session.end(ban_refusal(ban).refusal)
 
     async def identity(self, client: Client) -> Identity | None:
-        """Return the user that the client's token or cookies identify, or None if unknown.
+        """Return the user identified by the client's token or cookies, or None if there is none.
 
-        Invalid tokens are counted. Raises `Refused` (`bad_token`, `too_many_tries`).
+        Invalid tokens are counted. Raises `Refused` (`bad_token` or `too_many_tries`).
         """
         limits, address = self.server.rate_limits, self.addresses.key(client)
         if bearer_token(client) is not None:
@@ -173,7 +173,7 @@ class SocketServer:
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def close(self) -> None:
-        """Stop the tables, send each client a `closing` message, and wait until all disconnect."""
+        """Stop the tables, send each client a `closing` message, and wait for all to disconnect."""
         self.open = False
         if self._polling is not None:
             self._polling.cancel()

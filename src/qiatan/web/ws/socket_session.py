@@ -158,7 +158,7 @@ class SocketSession:
         return read_request(text)
 
     def _check_size(self, text: str) -> None:
-        """Check the message's size. Only requests with a map file can exceed `message_bytes`."""
+        """Raise `Unreadable` for too large a message. Only map files can exceed `message_bytes`."""
         limits, size = self._limits, len(text.encode())
         most, id = limits.message_bytes, None
         if most < size <= limits.map_bytes:

@@ -32,7 +32,7 @@ class Pictures:
     async def png(self, key: str, svg: str) -> bytes:
         """Return the image as PNG. `key` is the SVG's hash.
 
-        Raises `Refused` (`too_fast`, `not_drawn`).
+        Raises `Refused` (`too_fast` or `not_drawn`).
         """
         return await self._recent.get(key, lambda: self._drawn(svg))
 
