@@ -37,7 +37,7 @@ def served(tmp_path: Path, clock: Clock) -> Iterator[Served]:
 def by_days(host: Person, *, fill: bool) -> str:
     """Create a table with a day per turn and return its URL."""
     host.open_lobby()
-    host.page.get_by_role("radio", name="By days").click()
+    host.page.get_by_role("radio", name="Correspondence").click()
     expect(host.page.get_by_role("radio", name="1 day")).to_be_checked()
     return host.create_table(players=2, points=10, fill=fill)
 
@@ -109,7 +109,7 @@ def test_a_standing_order_rolls_and_a_vacation_stops_the_clock(person: NewPerson
     roll.click()
     expect(roll).to_be_checked()
     sheet.get_by_role("button", name="Start vacation").click()
-    expect(sheet.get_by_role("status")).to_contain_text("You are on vacation until")
+    expect(sheet.get_by_role("status")).to_contain_text("You're on vacation until")
     for screen in (PHONE, DESKTOP):
         wenli.page.set_viewport_size({"width": screen.width, "height": screen.height})
         assert assistive.faults(wenli.page) == []

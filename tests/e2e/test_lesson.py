@@ -56,9 +56,9 @@ def test_the_lesson_teaches_placing_and_rolling(person: NewPerson) -> None:
     expect(wenli.ready("End turn")).to_have_count(0)
     wenli.piece("road").click()
     wenli.places("road").click()
-    expect(coach(wenli)).to_contain_text("Well laid!")
+    expect(coach(wenli)).to_contain_text("Nice road!")
     wenli.page.reload()
-    expect(coach(wenli)).to_contain_text("Well laid!")
+    expect(coach(wenli)).to_contain_text("Nice road!")
 
 
 WINDOWS: Final = {DESKTOP: 500, Screen(1280, 720): 350, Screen(1024, 768): 280}

@@ -40,7 +40,7 @@ def test_a_player_chooses_what_to_hear_of(person: NewPerson) -> None:
     expect(found.get_by_role("switch", name="My turn")).to_be_checked()
     found.get_by_role("switch", name="Invitations").click()
     expect(found.get_by_role("switch", name="Invitations")).not_to_be_checked()
-    found.get_by_label("Announce my turn").select_option(label="After 1 h")
+    found.get_by_label("Notify me of my turn").select_option(label="After 1 h")
     found.get_by_role("button", name="Add a webhook").click()
     sheet = mei.page.get_by_role("dialog")
     sheet.get_by_label("Address").fill("https://discord.com/api/webhooks/1/x")
@@ -50,7 +50,7 @@ def test_a_player_chooses_what_to_hear_of(person: NewPerson) -> None:
     expect(found.get_by_text("Discord")).to_be_visible()
     assert layout.faults_on(mei.page, PHONE, DESKTOP) == []
     found = panel(mei)
-    expect(found.get_by_label("Announce my turn")).to_have_value("3600")
+    expect(found.get_by_label("Notify me of my turn")).to_have_value("3600")
     expect(found.get_by_role("switch", name="Invitations")).not_to_be_checked()
     found.get_by_role("button", name="Remove Discord").click()
     expect(found.get_by_text("Discord")).to_have_count(0)
@@ -81,7 +81,7 @@ def test_permission_is_requested_only_by_the_switch(
         expect(here).not_to_be_checked()
         here.click()
         found = page.get_by_role("region", name="Notifications").get_by_role("alert")
-        expect(found).to_contain_text("couldn't switch notifications on", timeout=30_000)
+        expect(found).to_contain_text("couldn't be turned on", timeout=30_000)
         expect(here).not_to_be_checked()
 
 

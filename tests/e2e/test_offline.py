@@ -18,7 +18,7 @@ def play_offline(player: Person) -> None:
     """Change from the lobby of the server to the one in the tab."""
     player.open_lobby()
     player.button("Play offline").click()
-    expect(player.page.get_by_text("You are playing offline.")).to_be_visible(timeout=START)
+    expect(player.page.get_by_text("You're playing offline.")).to_be_visible(timeout=START)
     expect(player.quick).to_be_enabled(timeout=START)
 
 
@@ -63,7 +63,7 @@ def test_a_game_played_without_a_network_is_uploaded_later(person: NewPerson) ->
     wenli.button("Upload").click(timeout=30_000)
     wenli.page.get_by_role("link", name="Watch the replay").click()
     # The server shows the game, which is now one of the player's games there.
-    expect(wenli.page.get_by_text("You are playing offline.")).to_have_count(0)
+    expect(wenli.page.get_by_text("You're playing offline.")).to_have_count(0)
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text(
         "Played offline"
     )

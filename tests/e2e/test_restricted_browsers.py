@@ -91,7 +91,7 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
         wenli.wait_for_change()
     dead = True
     end.click()
-    expect(wenli.button("Connecting...")).to_be_visible(timeout=5_000)
+    expect(wenli.button("Connecting…")).to_be_visible(timeout=5_000)
     expect(wenli.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
     prompt, banner = (
         wenli.page.locator(one).bounding_box() for one in (".prompt", ".connection .banner")
@@ -100,7 +100,7 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
     assert banner is not None
     assert banner["y"] >= prompt["y"] + prompt["height"]
     dead = False
-    expect(wenli.button("Connecting...")).to_have_count(0, timeout=20_000)
+    expect(wenli.button("Connecting…")).to_have_count(0, timeout=20_000)
 
 
 BELOW_THE_PROMPT: Final = """() => {

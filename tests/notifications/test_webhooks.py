@@ -9,7 +9,7 @@ from tests.notifications.game import two_people
 from tests.notifications.players import Notified, wait_for
 from tests.notifications.sink import Sink
 
-TEXT = "This is a test. Notifications arrive here."
+TEXT = "This is a test. Your notifications will arrive here."
 
 
 def signed_up(person: Notified) -> Notified:

@@ -53,7 +53,7 @@ def _open_table(one: Person, *, by_days: bool = False, fill: bool = False) -> No
     one.open_lobby()
     if by_days:
         one.open_form()
-        one.page.get_by_role("radio", name="By days").click()
+        one.page.get_by_role("radio", name="Correspondence").click()
     else:
         one.open_form()
     if fill:

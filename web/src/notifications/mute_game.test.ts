@@ -12,8 +12,8 @@ test("one tap mutes a game, and another unmutes it", async () => {
   });
   vi.stubGlobal("fetch", server);
   render(MuteGame, { table: "t1" });
-  (await screen.findByRole("button", { name: "Mute notifications of this game" })).click();
-  (await screen.findByRole("button", { name: "Unmute notifications of this game" })).click();
-  await screen.findByRole("button", { name: "Mute notifications of this game" });
+  (await screen.findByRole("button", { name: "Mute notifications from this game" })).click();
+  (await screen.findByRole("button", { name: "Unmute notifications from this game" })).click();
+  await screen.findByRole("button", { name: "Mute notifications from this game" });
   expect(server.mock.lastCall?.[1].body).toBe('{"table":"t1","muted":false}');
 });

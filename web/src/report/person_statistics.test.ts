@@ -27,7 +27,7 @@ test("all games of a person are added up", async () => {
     "7 played, 2 won",
     "41 turns",
     "Longest Road14",
-    "7% of players were as unlucky",
+    "7% of players were at least as unlucky",
   ])
     expect(statistics.textContent?.replace(/\s+/g, " ")).toContain(words);
 });

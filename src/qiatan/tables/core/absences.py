@@ -27,9 +27,9 @@ def begin_vacation(state: TableState, player: Player, days: int, now: float) -> 
     """Begin a vacation of `days` days, which stops the clocks of the player's seat."""
     game, seat = _own_game(state, player)
     if not is_by_days(state.settings.turn_timer):
-        raise refuse("not_by_days", "Only games by days have vacations.")
+        raise refuse("not_by_days", "Only correspondence games have vacations.")
     if seat in game.vacations.current:
-        raise refuse("on_vacation", "You are on vacation already.")
+        raise refuse("on_vacation", "You are already on vacation.")
     left = game.vacations.left(seat, now)
     if days * DAY > left:
         raise refuse("vacation_used", "You do not have that many days left.", days=int(left // DAY))

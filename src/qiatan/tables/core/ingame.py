@@ -38,7 +38,7 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
     if state.host != person:
         permissions.require_player(state, person)
     if is_by_days(state.settings.turn_timer):
-        raise refuse("pause_by_days", "A game by days has no pauses. Everyone has time anyway.")
+        raise refuse("pause_by_days", "Correspondence games cannot be paused.")
     if state.paused:
         return []
     vote = state.pauses.vote

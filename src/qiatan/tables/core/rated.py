@@ -35,7 +35,7 @@ def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettin
     if not settings.rated:
         return settings
     if is_by_days(settings.turn_timer):
-        text = "Rated games are played live, not by days."
+        text = "Rated games are played live. Choose a shorter turn time."
         raise refuse("rated_by_days", text, "settings.turn_timer")
     found = _rules(settings, catalog)
     game = catalog.game(settings.game)

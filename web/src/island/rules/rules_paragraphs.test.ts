@@ -81,7 +81,7 @@ describe("the sheet", () => {
   });
 
   it("mentions house rules only where they apply", () => {
-    expect(words(plain, "seven")).not.toContain("rolled again");
+    expect(words(plain, "seven")).not.toContain("rerolled");
     expect(words(table({ rounds_without_seven: 2 }), "seven")).toContain("first 2 rounds");
   });
 

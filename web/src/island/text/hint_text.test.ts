@@ -80,7 +80,7 @@ test("uses the singular for one", () => {
     { code: "frees", values: { dots: 2 } },
   );
   expect(why).toEqual([
-    "That makes 1 knight for Largest Army.",
+    "That makes 1 knight towards Largest Army.",
     "Frees 1 of your pips.",
     "Frees 2 of your pips.",
   ]);

@@ -18,7 +18,7 @@ test("a hint to divide lists the dice of each set and those set aside", () => {
     /^One set: Suns \S+ and Arms \S+\. The other: Moons \S+ and Crowns \S+$/,
   );
   expect(title(dividing, "divide suns moons crowns / none")).toMatch(
-    /The other: no dice\. Aside: Arms/,
+    /The other: no dice\. Set aside: Arms/,
   );
 });
 

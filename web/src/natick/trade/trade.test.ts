@@ -66,7 +66,7 @@ test.each([
     { wood: 3, iron: 1 },
     { grain: 1 },
     "Pool: 3 for 1",
-    "The pool trades coins of one suit for one coin of another.",
+    "To trade with the pool, give coins of one suit and take one coin of another.",
   ],
 ])(
   "the pool button shows the trade of %j for %j, and why it is refused",

@@ -111,6 +111,6 @@ it("reports a game that continued within a turn, and shows the missed lines", ()
 
 it("reports that nothing has happened", () => {
   back(0);
-  expect(screen.getByText("You missed nothing.")).toBeTruthy();
+  expect(screen.getByText("You didn't miss anything.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

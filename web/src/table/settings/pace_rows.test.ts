@@ -21,10 +21,10 @@ test.each([
   { turn_timer: 60, time_bank: 180 },
 ] as const)("says which clocks run with a turn timer: %j", (limits) => {
   const text = about(limits);
-  expect(text).toContain("Discards and other choices in someone else's turn have 30 s");
+  expect(text).toContain("You have 30 s for discards and other choices during someone else's turn");
   expect(text).toContain("trade offers expire");
 });
 
-test("without a turn timer, says that no clock runs", () => {
-  expect(about({ turn_timer: 0, time_bank: 0 })).toContain("No clock runs");
+test("without a turn timer, says that there is no clock", () => {
+  expect(about({ turn_timer: 0, time_bank: 0 })).toContain("There's no clock");
 });

@@ -15,7 +15,7 @@ const pick = (name: string): void => screen.getByRole("radio", { name }).click()
 test("by days, a turn lasts a day unless another time is chosen", async () => {
   const { onchange, rerender } = tabs({ turn_timer: 60, time_bank: 180 });
   expect(screen.queryByRole("radio", { name: "1 day" })).toBeNull();
-  pick("By days");
+  pick("Correspondence");
   expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 86_400, time_bank: 0 });
   await rerender({ limits: { turn_timer: 86_400, time_bank: 0 } });
   pick("3 days");
