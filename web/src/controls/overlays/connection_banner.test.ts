@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { table } from "../../net/client";
 import { session } from "../../net/session.svelte";
 import { opened } from "../../net/table_fold";
+import { go } from "../../router.svelte";
 import { readStory } from "../../stories/story";
 import ConnectionBanner from "./ConnectionBanner.svelte";
 
@@ -13,7 +14,7 @@ const story = await readStory("turn");
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(session, { status: "connecting", person: "", awayGrace: 0 });
+  Object.assign(session, { status: "connecting", person: "", awayGrace: 0, reachable: false });
   table.leave();
 });
 
@@ -43,5 +44,20 @@ test.each([
   "reports the connection lost after %i s, with other players present: %j",
   async (seconds, others, words) => {
     expect(await lost(seconds, others)).toBe(words);
+  },
+);
+
+test.each([
+  ["/", false, 1],
+  ["/", true, 0],
+  ["/table/t1", false, 0],
+])(
+  "at %s, offline play is offered once the server is gone; reachable: %j",
+  async (path, reachable, buttons) => {
+    go(path);
+    Object.assign(session, { status: "lost", person: "p0", reachable });
+    render(ConnectionBanner);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(screen.queryAllByRole("button", { name: "Play offline" })).toHaveLength(buttons);
   },
 );
