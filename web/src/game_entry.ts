@@ -35,7 +35,7 @@ export type RulesOfView = Component<{
 /** Returns the words for a random outcome in notation; null if the outcome is unknown. */
 export type OutcomeWords = (action: string) => string | null;
 
-/** Describes both sides of an offer that is given in notation. */
+/** Describes the two sides of an offer. `action` is the offer in notation. */
 export type OfferWords = (action: string) => { give: string; want: string };
 
 export interface GameEntry {

@@ -18,7 +18,7 @@ class FoundNotice {
   unseen = $state(false);
 
   /**
-   * Notifies the player if the page is hidden. Doesn't wait, because the game starts within
+   * If the page is hidden, notifies the player without delay, because the game starts within
    * seconds.
    */
   tell(table: string, title: string, body: string): void {

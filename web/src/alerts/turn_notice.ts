@@ -3,8 +3,8 @@
 export type Asked = "turn" | "offer";
 
 /**
- * How long the page must have been hidden before a notification is shown, in milliseconds.
- * Switching tabs briefly doesn't cause one.
+ * How long the page must have been hidden before a notification is shown, in milliseconds. Briefly
+ * switching tabs doesn't cause one.
  */
 export const PATIENCE = 10_000;
 

@@ -7,8 +7,8 @@ import { go } from "../router.svelte";
 import type { GameOffer } from "../types/protocol";
 
 /**
- * Starts a game with default rules against bots of this kind, as many as the player chose last
- * time, and opens its table.
+ * Starts a game with default rules against as many of these bots as the player chose last time, and
+ * opens its table.
  */
 export async function challenge(offer: GameOffer, bot: string): Promise<void> {
   const table = await quickPlay(bot, opponentsIn(offer), player.colour, offer.game);

@@ -103,7 +103,7 @@ export function witnessed(game: ChanceRecord, id: string): Part {
   return agrees ? "agrees" : "differs";
 }
 
-/** Returns `rules`, leaving out each rule whose value in `like` refers to a library map. */
+/** Returns `rules` without those whose value in `like` refers to a library map. */
 function drawn(rules: Witness["rules"], like: Witness["rules"] = rules): Witness["rules"] {
   const values = Object.entries(rules);
   return Object.fromEntries(values.filter(([name]) => !String(like[name]).startsWith("@")));

@@ -99,7 +99,9 @@ function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [s
 
 const RED_CLASH = 100;
 
-/** How bad two neighbouring tokens are: two 6s or 8s are worse than other equal tokens. */
+/**
+ * How badly two neighbouring tokens clash. Adjacent 6s and 8s are worse than other equal tokens.
+ */
 export function numberClash(one: number, other: number): number {
   if (RED.has(one) && RED.has(other)) return RED_CLASH;
   return one === other ? 1 : 0;

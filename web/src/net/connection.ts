@@ -31,8 +31,8 @@ export interface ConnectionCallbacks {
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
   /**
-   * Called with true when a request has been waiting long for its reply, and with false when no
-   * request is waiting long any more.
+   * Called with true when a request has waited unusually long for its reply, and with false once no
+   * such request is left.
    */
   onSlow?(slow: boolean): void;
   /**
@@ -114,8 +114,8 @@ export class Connection {
   private final = false;
   private reconnectsAtOnce = false;
   /**
-   * While the connection moves to another socket, that socket, until the server has welcomed this
-   * client on it; otherwise null.
+   * The socket that the connection is moving to, until the server has welcomed this client on it;
+   * null if the connection is not moving.
    */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;

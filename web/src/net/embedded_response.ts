@@ -1,4 +1,4 @@
-/** Reads server responses that are embedded in the page, which save the page its first requests. */
+/** Reads server responses that are embedded in the page, so that the page need not request them. */
 
 /**
  * Returns the id of the finished game whose data is embedded in the page; null if there is none.

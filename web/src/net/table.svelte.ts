@@ -24,7 +24,10 @@ type TableMessage = Extract<
   }
 >;
 
-/** The number of log lines to request together with a table. Earlier lines are requested later. */
+/**
+ * The number of recent log lines to request together with a table. Older lines are requested
+ * afterwards.
+ */
 const FIRST_LINES = 30;
 
 /**

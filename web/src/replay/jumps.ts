@@ -5,7 +5,7 @@
 /** The smallest change that is shown, in thousandths. */
 export const NOTABLE = 5;
 
-/** A change in a seat's win probability by `by` from frame `at` - 1 to frame `at`. */
+/** A change of `by` in a seat's win probability, from frame `at` - 1 to frame `at`. */
 export interface Jump {
   at: number;
   seat: number;

@@ -16,7 +16,8 @@ export function codeName(code: string): string {
 }
 
 /**
- * From this value upwards, shares are given in percent, because "1 game in 2" would be too inexact.
+ * From this value upwards, shares are given in percent, because "1 game in 2" would be too
+ * imprecise.
  */
 const OFTEN = 0.3;
 const RARE = 0.001;

@@ -93,8 +93,8 @@ export function withTieBreak(
 export type Fault = "name" | "starts";
 
 /**
- * Returns the fields whose values are invalid. If the event has `started`, its start time can no
- * longer be wrong.
+ * Returns the fields whose values are invalid. If the event has `started`, its start time is not
+ * checked.
  */
 export function faultsOf(
   plan: Pick<TournamentPlan, "name">,

@@ -12,8 +12,8 @@ interface Named {
 const birds = byKey(import.meta.glob("$words/messages/bird_*.js", { eager: true }));
 
 /**
- * Returns the seats or chat lines with names for deleted accounts, which have none, and with
- * translated names for the server's bots, which the server names after birds.
+ * Returns the seats or chat lines with names to display: a substitute for deleted accounts, which
+ * have no name, and a translation for the server's bots, which are named after birds.
  */
 export function withNames<S extends Named>(all: readonly S[]): S[] {
   return all.map((one) => {

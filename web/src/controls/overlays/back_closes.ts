@@ -18,7 +18,7 @@ let planned = false;
 /** Changes to make once the current history move has ended. */
 let waiting: { change: () => void; atPage: boolean }[] = [];
 
-/** A history move that takes longer than this counts as cancelled, in milliseconds. */
+/** The time in milliseconds after which a history move counts as cancelled. */
 const MOVES_WITHIN = 500;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 

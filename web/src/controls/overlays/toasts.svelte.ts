@@ -44,10 +44,7 @@ export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
-/**
- * Adds a link to the explanation to every notice about a refusal, until the returned function is
- * called.
- */
+/** Links every notice about a refusal to the explanation, until the returned function is called. */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;
   return () => {

@@ -7,7 +7,7 @@ export class Batches {
 
   /**
    * `length` returns the current length of the list. Once `begun` resolves, items are mounted in
-   * batches of `size`, each in its own task.
+   * batches of `size`, with a separate task for each batch.
    */
   constructor(
     private readonly length: () => number,

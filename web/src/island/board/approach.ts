@@ -10,8 +10,8 @@ export function leads(kind: SpotKind): boolean {
 }
 
 /**
- * Keeps the board zoomed in as long as each place to choose is adjacent to the last. The player can
- * move the board in the meantime.
+ * Keeps the board zoomed in as long as each place to choose is adjacent to the last one. The player
+ * can move the board in the meantime.
  */
 export class Approach {
   private near = false;

@@ -18,8 +18,8 @@ const SIDE = 0.45;
 const HALF_HEX = (R * Math.sqrt(3)) / 2;
 
 /**
- * Returns the upper corner of a tall board that has no hexes or ports. The prompt fits there, which
- * leaves the height of the header to the board. Returns null if there is no such corner.
+ * Returns which upper corner of a tall board has no hexes or ports, so that the prompt fits there
+ * and the board can use the height of the header. Returns null if neither corner is free.
  */
 export function promptRoom({ box, hexes, ports }: Places): "start" | "end" | null {
   if (box.height < TALL || box.width > NARROW * box.height) return null;

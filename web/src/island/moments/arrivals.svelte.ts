@@ -36,7 +36,7 @@ import { glow, routeOrder } from "./route_glow";
 /** How long producing hexes stay outlined, in milliseconds. */
 const RIM = 1500;
 
-/** The delay before a stolen card flies, so that the robber moves first, in milliseconds. */
+/** The delay in milliseconds before a stolen card flies. It lets the robber move first. */
 const ROBBING = 420;
 
 /** The state of the table when new log lines arrive. */

@@ -53,8 +53,8 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
 };
 
 /**
- * Writes the log entries of consecutive lines, because the entry of a line can depend on earlier
- * lines.
+ * Converts log lines to entries. The lines must be passed in order, because entries can depend on
+ * earlier lines.
  */
 export class IslandLogText {
   private turn = 0;

@@ -42,8 +42,8 @@ export function infoAtFrame(info: TableInfo, last: boolean): TableInfo {
 }
 
 /**
- * Whether a seat won. `played` says whether it won by the rules of the game, unless the game ended
- * early.
+ * Whether a seat won. `played` says whether it won by the rules of the game. It is ignored if
+ * players ended the game early.
  */
 export function hasWon({ ended }: TableInfo, seat: number, played: boolean): boolean {
   return ended === null ? played : ended.winners.includes(seat);

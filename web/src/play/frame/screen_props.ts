@@ -63,7 +63,10 @@ export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /** Whether the log starts at its first line. Only then can its lines be converted to text. */
+  /**
+   * Whether all log lines, from the first one on, have arrived. Only then can they be converted to
+   * text.
+   */
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];

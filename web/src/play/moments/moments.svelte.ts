@@ -60,8 +60,8 @@ export class Moments {
 }
 
 /**
- * A symbol or text that flies across the screen to the seat that receives cards or coins, from
- * where they come from.
+ * A symbol or text that flies across the screen, from the source of cards or coins to their
+ * recipient.
  */
 export interface Flight {
   id: number;

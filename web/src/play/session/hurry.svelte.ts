@@ -1,6 +1,6 @@
 /**
- * Lets a player who has waited too long for another player start the clocks, at a table without a
- * turn timer.
+ * At tables without a turn timer, lets a player start the clocks if they have waited too long for
+ * another player.
  */
 
 import type { ReceivedClock } from "../../net/table_fold";

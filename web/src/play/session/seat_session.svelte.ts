@@ -327,7 +327,7 @@ export class SeatSession {
 
   /**
    * Returns a sentence with the time left to answer if `lines` contain an offer to this player;
-   * otherwise, the list is empty.
+   * otherwise, returns an empty list.
    */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;

@@ -65,7 +65,7 @@ export interface BankWords {
   idle: string;
   /** Returns the name of a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that in a trade with the bank, each side must have exactly one kind. */
+  /** A hint that a bank trade must exchange one kind for a different kind. */
   kinds: string;
 }
 
