@@ -41,7 +41,7 @@ class GameSummary:
     bonus: int
     """The bonus points for islands."""
     abroad: int
-    """`bonus` plus the points of buildings on islands where the seat did not start."""
+    """`bonus` plus the points for buildings on islands where the seat did not start."""
 
 
 @dataclass(slots=True)

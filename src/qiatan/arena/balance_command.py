@@ -22,7 +22,7 @@ from qiatan.kit.refusal import Refused
 COLUMNS = ("map", "seats", "games", "unfinished", "turns", "actions", "bonus", "abroad")
 
 WIDTH = 240
-"""The width of the table in columns, so that each row stays on one line of Markdown."""
+"""The table's width in columns, so that each row stays on one line in Markdown."""
 
 
 @click.command()

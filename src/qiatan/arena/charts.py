@@ -10,9 +10,9 @@ from typing import Final
 WIDTH: Final = 600
 ROW: Final = 30
 LABELS: Final = 90
-"""The width of the column of names, in SVG units."""
+"""The width of the column with names, in SVG units."""
 VALUES: Final = 190
-"""The width of the column of numbers, in SVG units."""
+"""The width of the column with numbers, in SVG units."""
 HEIGHT: Final = 160
 
 

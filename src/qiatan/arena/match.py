@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
-"""The usual maximum number of actions. A longer game is stopped and stays unfinished."""
+"""The usual maximum number of actions. A longer game is stopped and remains unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class MatchResult:
 
 
 Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
-"""Returns the number of an outcome of chance, given the position and log before it."""
+"""Returns the number of a chance outcome, given the position and the log before it."""
 
 
 def _no_observer(position: Position) -> None:

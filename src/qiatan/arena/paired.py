@@ -34,7 +34,7 @@ LEAST_ROUNDS: Final = 10
 """With fewer rounds than this, the variance is too uncertain, so games are treated as unrelated."""
 
 LEAST_RATIO: Final = 0.1
-"""The lower bound of the variance ratio, to avoid overconfidence."""
+"""The lower bound on the variance ratio, to avoid overconfidence."""
 
 
 @dataclass(slots=True)

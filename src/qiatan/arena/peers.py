@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
-"""A function of seconds and a seed that returns games, actions, seconds of CPU time, and
+"""A function that takes seconds and a seed, and returns games, actions, seconds of CPU time, and
 nanoseconds per copy.
 """
 

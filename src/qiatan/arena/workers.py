@@ -26,7 +26,7 @@ from qiatan.kit.refusal import Refused, refuse
 R = TypeVar("R")
 
 MOST_DEATHS: Final = 5
-"""The number of workers that can die during one task before the task is considered the cause."""
+"""If this many workers die during one task, the task is considered the cause."""
 
 
 class Workers(Protocol):

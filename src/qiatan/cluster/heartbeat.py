@@ -11,7 +11,7 @@ from typing import Final, cast
 from qiatan.cluster.link import FAULTS, RedisLink
 
 LIVES: Final = 5
-"""The number of seconds without a heartbeat after which a process counts as dead."""
+"""A process that sends no heartbeat for this many seconds counts as dead."""
 
 EVERY: Final = 1.0
 """Seconds between heartbeats."""

@@ -19,13 +19,13 @@ log = structlog.stdlib.get_logger(__name__)
 FAULTS: Final = (RedisError, OSError, TimeoutError)
 
 RETRY: Final = 0.5
-"""Seconds between attempts to connect."""
+"""Seconds between connection attempts."""
 
 PATIENCE: Final = 2.0
 """The timeout for Redis in seconds. A connection that is idle for this long is pinged."""
 
 RECENT: Final = 60
-"""How many seconds announcements are stored for processes that reconnect."""
+"""For how many seconds announcements are stored, so that reconnecting processes receive them."""
 
 WAITING: Final = 10_000
 """The maximum length of the command queue. Further commands are dropped."""

@@ -13,10 +13,10 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
-"""The first word of the message that announces a change of presence. The process's name follows."""
+"""The first word of a message that announces a change of presence. The process's name follows."""
 
 MUTED: Final = "muted"
-"""The first word of the message that announces that a seat has turned offers off or on.
+"""The first word of a message that announces that a seat has turned offers off or on.
 
 The process's name, the seat and the turn follow.
 """

@@ -31,7 +31,7 @@ FACTS: Final = (
     *("agents", "agent_selection", "rewards", "_cumulative_rewards"),
     *("terminations", "truncations", "infos"),
 )
-"""The attributes in which PettingZoo keeps the state of an environment."""
+"""The attributes in which PettingZoo keeps an environment's state."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from qiatan.kit.refusal import refuse
 RAISE: Final = "raise"
 REPLACE: Final = "random"
 ILLEGAL: Final = (RAISE, REPLACE)
-"""The ways to treat an illegal action: refuse it, or replace it with a random legal action."""
+"""What can be done about an illegal action: refuse it, or replace it with a random legal action."""
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 

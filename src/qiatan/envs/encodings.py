@@ -18,7 +18,7 @@ from qiatan.kit.refusal import refuse
 NUMBERS: Final = "numbers"
 
 MOST_VALUES: Final = 16
-"""`one_hot` encodes numbers with at most this many possible values, and scales the others."""
+"""`one_hot` encodes numbers that have at most this many possible values, and scales the others."""
 
 Floats: TypeAlias = NDArray[np.float32]
 

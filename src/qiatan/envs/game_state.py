@@ -21,7 +21,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, Seat
 
 TERMINAL: Final = -4
-"""The value of `GameState.player` after the end of the game."""
+"""The value of `GameState.player` once the game is over."""
 
 Unfinished: TypeAlias = tuple[int, tuple[tuple[Seat, int], ...]]
 """The length of the log, and the actions since its last entry, each with its seat."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MOST_LETTERS: Final = 300
-"""The maximum number of characters of a message or a note; longer texts are cut off."""
+"""The maximum number of characters in a message or a note. Longer texts are cut off."""
 
 HOW_TO_ANSWER: Final = f"""\
 Think as long as you like. End your reply with these lines; only the first one is required:

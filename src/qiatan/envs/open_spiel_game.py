@@ -14,10 +14,10 @@ from qiatan.envs.game_state import GameState
 from qiatan.kit.game import SettingValue
 
 SEED_RANGE: Final = 1 << 53
-"""The number of seeds that a uniform float distinguishes."""
+"""The number of seeds that a uniform float can tell apart."""
 
 DEFAULT_POINTS: Final = 0
-"""The value of `victory_points` that stands for the default of the map or the game."""
+"""The value of `victory_points` that stands for the map's or the game's default."""
 
 LIMITS: Final = {"victory_points": DEFAULT_POINTS, "offers": 1, "most_steps": 5000}
 """The parameters of all games, with their defaults."""

@@ -18,7 +18,7 @@ Picture: TypeAlias = NDArray[np.uint8]
 
 SIZE: Final = (800, 600)
 FRAMES_PER_SECOND: Final = 2
-"""The frame rate of videos of a game."""
+"""The frame rate of game videos."""
 
 
 def picture_of(live: LiveGame) -> Picture:

@@ -12,4 +12,4 @@ from qiatan.envs.natick import environment as natick
 ENVIRONMENTS: Final[Mapping[str, Environment]] = {
     each.game: each for each in (island.ENVIRONMENT, natick.ENVIRONMENT)
 }
-"""The environments of each game, by the id of the game."""
+"""The environments of each game, by the game's id."""

@@ -31,7 +31,7 @@ TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 """Returns the facts about a seat for a trace, including the seat's secrets."""
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""Returns the reasons for an action. The arguments are the seat's view and the action."""
+"""Returns the reasons for an action, given the seat's view and the action."""
 
 HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
 """Returns the actions that the advisor compares, with their values, given the seat's view."""

@@ -58,7 +58,7 @@ FAMILY: Final[dict[str, SettingValue]] = {
     "spread_terrain": True,
     "separate_numbers": True,
 }
-"""The rules of the preset for families: little bad luck."""
+"""The rules of the family preset: little bad luck."""
 
 
 def island_facts(position: Position, seat: Seat) -> dict[str, Json]:

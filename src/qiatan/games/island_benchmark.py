@@ -18,7 +18,7 @@ DUEL_RULES: Final[dict[str, SettingValue]] = {
     "friendly_robber": True,
     "hand_limit": 9,
 }
-"""The usual rules of competitive duels. Standard boards never have a 6 or 8 next to another."""
+"""The usual rules of competitive duels. Standard boards never have two adjacent 6s or 8s."""
 
 ISLAND_BENCHMARK: Final = Benchmark(
     "island-bench-v1",
@@ -48,6 +48,7 @@ ISLAND_BENCHMARK: Final = Benchmark(
     ),
     later_settings=frozenset({"spread_terrain", "separate_numbers", "start_with_city"}),
 )
-"""Change nothing here: results are only comparable while the definition stays the same. Only a new
-setting of the game joins `later_settings`.
+"""Do not change this: results are comparable only as long as the definition stays the same.
+
+When the game gets a new setting, add it to `later_settings`.
 """

@@ -35,7 +35,7 @@ Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
 """Plays random games, and returns the totals of all games so far.
 
 The arguments are the number of the first game and the number of games to play. A game's number is
-its seed.
+also its seed.
 """
 
 InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]

@@ -26,7 +26,10 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
 TRAINED_PREFIX: Final = "expert@"
-"""The prefix of the names of bots with other weights. A file or folder of weights follows."""
+"""The prefix of the names of bots with other weights.
+
+After it comes a file or folder of weights.
+"""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
 """All games. The first one is the default."""
@@ -66,10 +69,10 @@ REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in E
 
 
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
-"""The function that draws positions, for each game."""
+"""The function that draws a position, for each game."""
 
 MINIATURES: Final[Mapping[str, tuple[str, ...]]] = {entry.id: entry.miniature for entry in ENTRIES}
-"""The fields of the public view that miniatures of running games show, for each game."""
+"""The fields of the public view that the miniature of a running game shows, for each game."""
 
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
 """The rules of rated games, for each game."""

@@ -90,7 +90,7 @@ NO_TERMS: Final = Terms(0, 0)
 """The terms of all actions except offers and counter-offers."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""Stands for the wanted cards of an offer that accepts any card. A counter-offer names the card.
+"""Stands for the wanted cards of an offer that accepts any card; a counter-offer names the card.
 
 This bit is above the bits of all counts.
 """

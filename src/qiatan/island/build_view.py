@@ -37,7 +37,7 @@ from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
-"""The names of robber and pirate, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
+"""The names of the robber and the pirate, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
 CACHED_PROMPTS: Final = 1_000
 """The maximum number of prompts that are cached."""

@@ -37,7 +37,7 @@ from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 MAX_PLAYS: Final[i64] = 256
-"""The length of an array that can hold every way to play a card."""
+"""The length of an array that has room for every way to play a card."""
 
 CLAUSES: Final[tuple[CardClause, ...]] = (
     Knight(),

@@ -16,7 +16,7 @@ from qiatan.island.maps.tokens import RED, in_sequence
 from qiatan.kit.chance import Chance, shuffled
 
 RED_CLASH: Final = 100
-"""The weight of two adjacent red tokens, compared with two other equal tokens."""
+"""The weight of two adjacent red tokens, compared with two other adjacent tokens that are equal."""
 
 Slots: TypeAlias = Mapping[Place, HexSlot]
 Terrain: TypeAlias = dict[Place, str]

@@ -70,7 +70,7 @@ PLAYS: Final[Ints] = ints([card.play for card in DEVELOPMENT_CARDS])
 """The kind of action that plays each kind of card, or `NO_PLAY`, by the card's number."""
 
 BEFORE_ROLL: Final[Ints] = ints([int(card.before_roll) for card in DEVELOPMENT_CARDS])
-"""Has 1 for each kind of card that can be played before the roll at every table, otherwise 0."""
+"""1 for each kind of card that can be played before the roll at every table, otherwise 0."""
 
 
 def _cards_by_action() -> Ints:

@@ -48,8 +48,9 @@ OPEN: Final = (
     *(act.MOVE_SHIP, act.MOVE_ROBBER, act.MOVE_PIRATE, act.STEAL, act.PICK, act.BANK),
     *(act.OFFER, act.CANCEL, act.RAISE, act.LOWER, act.END),
 )
-"""The actions that show nothing hidden, unless they reveal a hex. Stolen cards, dice and cards
-drawn are separate log entries.
+"""The actions that show nothing hidden, unless they reveal a hex.
+
+Stolen cards, dice and drawn cards are separate log entries.
 """
 
 FREE: Final = card_counts()

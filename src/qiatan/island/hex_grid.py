@@ -12,7 +12,7 @@ from qiatan.kit.chance import Chance
 TURNS: Final = (2, 1, 0, -1, -2, 3)
 """Changes of direction, in the order in which they are tried.
 
-Right turns come first, because they follow the coast.
+Right turns come first, in order to follow the coast.
 """
 
 CORNER_SIDES: Final = 3

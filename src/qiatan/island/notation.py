@@ -58,7 +58,7 @@ TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 ANY: Final = "any"
 """The word for the wanted cards of an offer that accepts any card."""
 TO: Final = "to"
-"""The word before the names of the seats that an offer asks, if it does not ask all opponents."""
+"""The word before the names of the seats that an offer asks, unless it asks all opponents."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 

@@ -14,7 +14,7 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""The number of bits in an offer's number that count the offers of a turn."""
+"""How many bits of an offer's number count the offers in a turn."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:

@@ -30,13 +30,13 @@ from qiatan.island.turn import is_over
 from qiatan.kit.last_value import LastOfSeats
 
 CACHED_TEXTS: Final = 20_000
-"""The maximum number of actions cached as text. There are more possible discards than this."""
+"""The maximum number of actions cached as text. Discards alone can exceed it."""
 
 CACHED_BUILDS: Final = 4_000
 """The maximum number of cached prices, each with the reason why the piece cannot be bought."""
 
 CACHED_REASONS: Final = 1_000
-"""The maximum number of reasons that are cached. They differ by the missing cards."""
+"""The maximum number of reasons that are cached. They can differ in the missing cards."""
 
 
 def own_view(

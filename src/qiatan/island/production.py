@@ -12,10 +12,10 @@ from qiatan.kit.native import i64
 
 CLAIM_BITS: Final[i64] = 7
 CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
-"""The largest claim of a seat.
+"""The largest claim that a seat can have.
 
-Packed claims hold the number of cards owed to each seat in one number: seven bits per seat, the
-first seat lowest.
+Packed claims combine the numbers of cards owed to all seats in one number, with seven bits per
+seat, the first seat lowest.
 """
 
 

@@ -28,7 +28,7 @@ RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
 """
 
 VICTORY_POINTS: Final[i64] = 10
-"""§9: the points needed to win, unless the map or the host sets another number."""
+"""§9: the points needed to win, unless the map or the host sets a different number."""
 
 ROAD: Final[i64] = 0
 SETTLEMENT: Final[i64] = 1
@@ -57,7 +57,7 @@ BANK_RATE: Final[i64] = 4
 PACKED_BITS: Final[i64] = 8
 """The number of bits per resource in a packed hand or cost.
 
-The lower seven hold the count. The highest is used for comparisons.
+The lower seven hold the count, and the highest is used for comparisons.
 """
 
 SHIPS: Final = 15

@@ -23,7 +23,7 @@ from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
 BY_SEATS: Final = "by_seats"
-"""The value of `bank_size` for which the number of seats determines the bank and the deck."""
+"""With this value of `bank_size`, the number of seats determines the bank and the deck."""
 
 DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
 """The default values of all settings that set a field of `Rules`."""
@@ -83,7 +83,7 @@ OPTIONS: Final = (
     _rule("win_any_time", "fine_print", preset="ruleset"),
     _rule("vacate_on_broken_tie", "fine_print", preset="ruleset"),
 )
-"""The settings in the order of the settings panel. Maps and rulesets preset some of them."""
+"""The settings, in the order of the settings panel. Maps and rulesets preset some of them."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:

@@ -21,8 +21,8 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""The maximum number of nodes in a seat's network: two for the settlements of the setup, and one
-for each road or ship.
+"""The maximum number of nodes in a seat's network: two for the settlements placed during setup, and
+one for each road or ship.
 """
 
 # The value of a segment: bits 0-3 are the owner's seat, bit 4 marks a ship, and bit 5 marks a ship
@@ -34,7 +34,7 @@ NEW_MARK: Final[i64] = 32
 """`SHIP_MARK` and `NEW_MARK` are added to the owner's number for a ship, and for a new ship."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
-"""The mask for the owner of a segment and for the bit that marks a ship."""
+"""The mask for a segment's owner and the bit that marks a ship."""
 
 # An entry of `reach`: bits 0-1 count the roads at a node, and bits 2-3 the ships. A node has only
 # three edges, so neither count overflows.
@@ -57,7 +57,7 @@ The index of a roll's bit is six times the first die plus the second, with faces
 ENOUGH: Final[i64] = 0x8080808080
 """The highest bit of each resource in a packed hand.
 
-A bit is still 1 after a price is subtracted if the hand has enough cards of the resource.
+After a price is subtracted, the bit is still 1 if the hand has enough cards of the resource.
 """
 
 NO_ANSWER: Final[i64] = 0

@@ -29,7 +29,7 @@ CACHED_TURNS: Final = 4_000
 """The maximum number of cached turns. A table reads the current turn several times per action."""
 
 SETUP_SHARE: Final = 2
-"""§10.6: during the setup, the turn time is multiplied by this factor."""
+"""§10.6: during setup, the turn time is multiplied by this factor."""
 
 
 def turn_of(state: IslandState) -> Turn | None:

@@ -42,7 +42,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 NOBODY: Final[i64] = 255
 
 CHEAPEST: Final[i64] = 2
-"""The number of cards below which nothing can be bought or traded."""
+"""With fewer cards than this, nothing can be bought or traded."""
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     DevelopmentKind = str
 else:
     DevelopmentKind = Literal[CARD_NAMES]
-"""A name from `CARD_NAMES`. Schemas list the names; type checkers see a string."""
+"""A name from `CARD_NAMES`. Schemas list the names; type checkers see only a string."""
 
 
 CACHED_CARDS: Final = 20_000
@@ -100,7 +100,7 @@ class BoardView:
     edges: tuple[tuple[int, int], ...]
     ports: tuple[PortView, ...]
     homes: tuple[tuple[int, int], ...]
-    """One hex on each home island. If there are none, the setup is not limited to home islands."""
+    """One hex on each home island. If there are none, setup is not limited to home islands."""
     fog: tuple[tuple[int, int], ...]
     """Hexes that the map hides. A piece that touches one reveals whether it is land or sea.
 
@@ -108,8 +108,8 @@ class BoardView:
     """
     bonus_points: int
     bonus_cards: int
-    """The points, and the cards of the player's choice, for a player's first settlement on each
-    island that is not a home island.
+    """A player's first settlement on each island other than the home islands earns these points,
+    and this many cards of the player's choice.
     """
 
 
@@ -184,8 +184,9 @@ class SeatView:
     points: int
     points_from: PointsView
     production: tuple[ProductionView, ...]
-    """What known hexes produce for the seat, by the total of a roll. Totals that produce nothing
-    are left out.
+    """What known hexes produce for the seat, by the total of the roll.
+
+    Totals that produce nothing are left out.
     """
     roads_left: int
     settlements_left: int
@@ -316,17 +317,19 @@ class PublicRules:
     deck: tuple[DeckCardsView, ...]
     """The number of development cards of each kind in the full deck."""
     pieces: tuple[PieceRulesView, ...]
-    """All pieces, and the development card."""
+    """All pieces, plus the development card."""
     bank_display: Literal["hidden", "estimate", "exact"]
     open_hands: bool
     """Whether everyone sees all resource cards."""
     card_before_roll: bool
-    """Whether all development cards can be played before the roll, instead of only knights."""
+    """Whether all development cards can be played before the roll, rather than only knights."""
     counter_offers: bool
     win_any_time: bool
     """Whether a player can win during another player's turn."""
     vacate_on_broken_tie: bool
-    """Whether the holder of Longest Road loses it if a break leaves its route tied with another."""
+    """Whether the holder of Longest Road loses it if their route is broken and is then tied with
+    another.
+    """
     robber_to_desert: bool
     """Whether the robber can move to a desert."""
     friendly_robber: bool
@@ -344,7 +347,7 @@ class PublicRules:
     rounds_without_seven: int
     """The number of rounds at the start of the game in which no 7 is rolled."""
     start_with_city: bool
-    """Whether the second settlement of the setup is a city."""
+    """Whether the second settlement placed during setup is a city."""
     spread_terrain: bool
     """Whether hexes of the same terrain were kept apart."""
     separate_numbers: bool
@@ -352,11 +355,11 @@ class PublicRules:
     bank_rate: int
     """How many cards of one resource the bank takes for one of another, without a port."""
     award_points: int
-    """The points for Longest Road, and for Largest Army."""
+    """The points for Longest Road and for Largest Army, which are the same."""
     least_route: int
     """The shortest route that earns Longest Road, in segments."""
     least_army: int
-    """The minimum number of knights that earns Largest Army."""
+    """The smallest number of knights that earns Largest Army."""
     safe_points: int
     """With `friendly_robber`, players with fewer visible points than this cannot be robbed."""
 
@@ -383,9 +386,9 @@ class PastOfferView:
     any_card: bool
     answers: tuple[AnswerView, ...]
     closed_with: int | None
-    """The seat with which the proposer traded, or None."""
+    """The seat that the proposer traded with, or None."""
     unchanged: bool
-    """Whether the board and all hands are still as they were when the offer was made."""
+    """Whether the board and all hands are still the same as when the offer was made."""
     hands: tuple[Cards, ...]
     """All seats' most likely hands when the offer was made, given what the viewer had seen."""
 
@@ -412,10 +415,11 @@ class View:
     rules: PublicRules
     board: BoardView
     turn: int
-    """The number of the turn, from 1; 0 during the setup."""
+    """The number of the turn, from 1; 0 during setup."""
     draft: tuple[int, ...]
-    """During the setup, the seat of each remaining placement, in order. The first placement may
-    already have its settlement and lack only the road.
+    """During setup, the seat of each remaining placement, in order.
+
+    The first placement may already have its settlement and lack only the road.
     """
     active: int
     rolled: bool
@@ -436,14 +440,16 @@ class View:
     """The islands of known land; empty if all land is one island."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """The cards in the bank, or None if they are hidden. If `bank_display` is `estimate`, they are
-    rounded to multiples of five, but are never more than the viewer's own hand allows. They are
-    exact when the game is over.
+    """The cards in the bank, or None if they are hidden.
+
+    If `bank_display` is `estimate`, they are rounded to multiples of five, but never exceed what
+    the viewer's own hand allows. They are exact once the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]
-    """How many cards of each kind all seats together have played. Kinds that cannot be played are
-    left out.
+    """How many cards of each kind all seats together have played.
+
+    Cards that cannot be played are left out.
     """
     longest_road: int | None
     largest_army: int | None

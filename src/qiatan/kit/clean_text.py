@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "empty": "This text is empty.",
     "marks": "One letter has too many accents or marks.",
 }
-"""The messages of refusals, by the `reason` in the refusal's detail."""
+"""The messages of refusals, by the `reason` in their details."""
 
 MARKS: Final = 4
 """The maximum number of combining marks on one letter. No script in use needs more."""

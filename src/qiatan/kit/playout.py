@@ -19,7 +19,7 @@ INCREMENT: Final[i64] = 1013904223
 """The constants of a 32-bit linear congruential generator (Knuth; Numerical Recipes)."""
 
 FNV_PRIME: Final[i64] = 16777619
-"""The prime of FNV-1a. The digest hashes the low 32 bits of each action, starting from 0."""
+"""The prime of FNV-1a. The digest hashes the low 32 bits of each action, starting with 0."""
 
 
 class Tally:

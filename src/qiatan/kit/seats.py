@@ -13,4 +13,4 @@ CHANCE: Final = -1
 CHANCE_NAME: Final = "chance"
 
 COLOURS: Final = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
-"""Seat colours in the order in which they are assigned; in notation they name the seats."""
+"""Seat colours, in the order in which they are assigned. In notation, they name the seats."""

@@ -13,7 +13,7 @@ from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused, refuse
 
 LONGEST_NAME: Final = 40
-"""The maximum number of characters of an unknown name that an error message quotes."""
+"""The maximum number of characters that an error message quotes from an unknown name."""
 
 STRICT_CODES: Final = frozenset(
     ("duplicate_field", "missing_field", "not_json", "unknown_field", "wrong_type")

@@ -41,7 +41,7 @@ CENTRE: Final[i64] = 14
 
 SIDE_NAMES: Final = "ab"
 SIDES: Final[i64] = 2
-"""The sides above and below a row. They hold regions at places for roads, knights at sites."""
+"""The sides above and below a row. They hold regions at places for roads, and knights at sites."""
 
 SPOTS: Final[i64] = 58
 """The number of spots: both sides of each place."""

@@ -28,7 +28,10 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 FIRST_SET_USED: Final[i64] = 256
-"""Set in an unfinished division if its first set has a die. This bit is above those of the dice."""
+"""Set in an unfinished division if its first set already has a die.
+
+This bit is above those of the dice.
+"""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:

@@ -29,7 +29,7 @@ region is a separate log entry.
 """
 
 REVEALING: Final = (act.DICE, act.TILE, act.KEEP, act.ACCEPT, act.REJECT, act.COUNTER)
-"""The outcomes of chance, and the actions that answer the other seat."""
+"""Chance outcomes, and actions that answer the other seat."""
 
 
 class Recorder:

@@ -45,7 +45,7 @@ from qiatan.natick.reasons import (
 from qiatan.natick.state import NatickState
 
 MIN_UNGUARDED: Final[i64] = 6
-"""§4.2: the minimum number of unguarded coins at which Raiders have an effect."""
+"""§4.2: Raiders have an effect if a seat has at least this many unguarded coins."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:

@@ -29,7 +29,7 @@ PLACE_NAMES: Final = tuple(
     "c" if place == CENTRE else f"{'l' if place < CENTRE else 'r'}{abs(int(place - CENTRE))}"
     for place in range(ROW)
 )
-"""The names of the places of a row."""
+"""The names of the places in a row."""
 
 SPOT_NAMES: Final = tuple(place + side for place in PLACE_NAMES for side in SIDE_NAMES)
 TILE_NAMES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)

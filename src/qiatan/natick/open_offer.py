@@ -12,7 +12,7 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""The number of bits in an offer's number that count the offers of a turn."""
+"""How many bits of an offer's number count the offers in a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:

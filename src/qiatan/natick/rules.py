@@ -56,13 +56,13 @@ PRICES: Final[Mapping[str, Prices]] = {
 }
 """The prices in wood, stone, grain and iron of a road, village, town, trader, knight and scout.
 
-The original table of costs is lost, except for the total of coins in most rows. Only the prices of
-trader and scout are certain. All price tables here agree with the remaining parts of the original;
-see `docs/natick.md`.
+The original cost table is lost, except for the total of coins in most rows. Only the prices of the
+trader and the scout are certain. All price tables here agree with what remains of the original; see
+`docs/natick.md`.
 """
 
 VICTORY_POINTS: Final[i64] = 7
-"""§7: the number of points needed to win, unless the host sets another number."""
+"""§7: the number of points needed to win, unless the host sets a different number."""
 
 POINTS: Final = (0, 1, 2, 1, 1, 0)
 """§5: the points of a road, village, town, trader, knight and scout. A town replaces its village.

@@ -14,7 +14,7 @@ OPTIONS: Final = (
     Option("prices", "choice", DEFAULT_PRICES, tuple(PRICES), rule=True),
     Option("trade_offer_seconds", "number", 30, least=5, most=120, group="trade"),
 )
-"""The settings in the order of the settings panel."""
+"""The settings, in the order of the settings panel."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:

@@ -19,11 +19,11 @@ from qiatan.natick.state import SEATS, NatickState
 COIN_SECONDS: Final = 30
 """The time limit, in seconds, for choosing regions during the other player's step.
 
-The clock for the step stops in the meantime.
+The step's clock stops in the meantime.
 """
 
 SETUP_SHARE: Final = 2
-"""During the setup, the turn time is multiplied by this factor."""
+"""During setup, the turn time is multiplied by this factor."""
 
 STEPS: Final = 8
 """More than the number of steps in a turn, so that the step numbers of different turns are

@@ -234,7 +234,7 @@ class View:
 
     viewer: int | None
     turn: int
-    """The number of the turn, from 1; 0 during the setup."""
+    """The number of the turn, from 1; 0 during setup."""
     round: int
     last_turn: bool
     """Whether this is the last turn: the second player is active and a player has enough points."""
@@ -243,8 +243,8 @@ class View:
     dice: tuple[DieView, ...]
     """This turn's dice, in the order of suits. Empty before the roll."""
     sets: tuple[SetView, ...]
-    """All possible sets while the dice are divided, the two sets while one of them is chosen,
-    otherwise empty.
+    """All possible sets while the dice are being divided, the two sets while one of them is being
+    chosen, otherwise empty.
     """
     pool: Coins
     pool_rate: int
@@ -262,7 +262,7 @@ class View:
     """The number of offers made this turn, including the open one."""
     victory_points: int
     last_round: int
-    """The number of the last round. If nobody has enough points then, the game is a draw."""
+    """The number of the last round. If no player has enough points by then, the game is a draw."""
     prices: tuple[BuildView, ...]
     """The price of each piece at this table. `reason` is always None here."""
     you: OwnView | None

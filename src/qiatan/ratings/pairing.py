@@ -15,10 +15,10 @@ from typing import Final
 from qiatan.ratings.pools import Size, size_of
 
 WINDOW: Final = 100
-"""The largest difference in ratings that a player accepts at first."""
+"""The largest rating difference that a player accepts at first."""
 
 WIDENING: Final = 10
-"""The growth of a player's window per second of waiting, in rating points."""
+"""How fast a player's window grows while they wait, in rating points per second."""
 
 PATIENCE: Final = 10.0
 """How many seconds a player who accepts several table sizes waits for a larger table."""

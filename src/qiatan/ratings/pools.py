@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 Size: TypeAlias = Literal["2", "3-4", "5-8"]
-"""A range of table sizes. A two-player game requires different skills than a full table."""
+"""A range of table sizes. A two-player game takes different skills from a full table."""
 
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 

@@ -35,7 +35,7 @@ LEAST_SURE: Final = MOST_UNSURE / (SCALE * Z95)
 """The standard deviation above which a rating is provisional."""
 
 DECIMALS: Final = 6
-"""The number of decimals to which mean and deviation are rounded, so that all machines agree."""
+"""The number of decimals that mean and deviation are rounded to, so that all machines agree."""
 
 
 @dataclass(frozen=True, slots=True)

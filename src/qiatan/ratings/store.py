@@ -62,7 +62,7 @@ class RatingPoint:
 
 
 RECENT_GAMES: Final = 20
-"""How many of a player's latest rated games are counted in `LeftGames`."""
+"""How many of a player's latest rated games `LeftGames` counts."""
 
 
 @dataclass(frozen=True, slots=True)

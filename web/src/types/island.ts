@@ -30,12 +30,13 @@ export interface View {
   rules: PublicRules;
   board: BoardView;
   /**
-   * The number of the turn, from 1; 0 during the setup.
+   * The number of the turn, from 1; 0 during setup.
    */
   turn: number;
   /**
-   * During the setup, the seat of each remaining placement, in order. The first placement may
-   * already have its settlement and lack only the road.
+   * During setup, the seat of each remaining placement, in order.
+   *
+   * The first placement may already have its settlement and lack only the road.
    */
   draft: number[];
   active: number;
@@ -69,15 +70,17 @@ export interface View {
   islands: IslandView[];
   seats: SeatView[];
   /**
-   * The cards in the bank, or null if they are hidden. If `bank_display` is `estimate`, they are
-   * rounded to multiples of five, but are never more than the viewer's own hand allows. They are
-   * exact when the game is over.
+   * The cards in the bank, or null if they are hidden.
+   *
+   * If `bank_display` is `estimate`, they are rounded to multiples of five, but never exceed what
+   * the viewer's own hand allows. They are exact once the game is over.
    */
   bank: Cards | null;
   deck: number;
   /**
-   * How many cards of each kind all seats together have played. Kinds that cannot be played are
-   * left out.
+   * How many cards of each kind all seats together have played.
+   *
+   * Cards that cannot be played are left out.
    */
   played: {
     [k: string]: number;
@@ -144,7 +147,7 @@ export interface PublicRules {
    */
   deck: DeckCardsView[];
   /**
-   * All pieces, and the development card.
+   * All pieces, plus the development card.
    */
   pieces: PieceRulesView[];
   bank_display: "estimate" | "exact" | "hidden";
@@ -153,7 +156,7 @@ export interface PublicRules {
    */
   open_hands: boolean;
   /**
-   * Whether all development cards can be played before the roll, instead of only knights.
+   * Whether all development cards can be played before the roll, rather than only knights.
    */
   card_before_roll: boolean;
   counter_offers: boolean;
@@ -162,7 +165,8 @@ export interface PublicRules {
    */
   win_any_time: boolean;
   /**
-   * Whether the holder of Longest Road loses it if a break leaves its route tied with another.
+   * Whether the holder of Longest Road loses it if their route is broken and is then tied with
+   * another.
    */
   vacate_on_broken_tie: boolean;
   /**
@@ -198,7 +202,7 @@ export interface PublicRules {
    */
   rounds_without_seven: number;
   /**
-   * Whether the second settlement of the setup is a city.
+   * Whether the second settlement placed during setup is a city.
    */
   start_with_city: boolean;
   /**
@@ -214,7 +218,7 @@ export interface PublicRules {
    */
   bank_rate: number;
   /**
-   * The points for Longest Road, and for Largest Army.
+   * The points for Longest Road and for Largest Army, which are the same.
    */
   award_points: number;
   /**
@@ -222,7 +226,7 @@ export interface PublicRules {
    */
   least_route: number;
   /**
-   * The minimum number of knights that earns Largest Army.
+   * The smallest number of knights that earns Largest Army.
    */
   least_army: number;
   /**
@@ -268,7 +272,7 @@ export interface BoardView {
   edges: [number, number][];
   ports: PortView[];
   /**
-   * One hex on each home island. If there are none, the setup is not limited to home islands.
+   * One hex on each home island. If there are none, setup is not limited to home islands.
    */
   homes: [number, number][];
   /**
@@ -279,8 +283,8 @@ export interface BoardView {
   fog: [number, number][];
   bonus_points: number;
   /**
-   * The points, and the cards of the player's choice, for a player's first settlement on each
-   * island that is not a home island.
+   * A player's first settlement on each island other than the home islands earns these points,
+   * and this many cards of the player's choice.
    */
   bonus_cards: number;
 }
@@ -352,8 +356,9 @@ export interface SeatView {
   points: number;
   points_from: PointsView;
   /**
-   * What known hexes produce for the seat, by the total of a roll. Totals that produce nothing
-   * are left out.
+   * What known hexes produce for the seat, by the total of the roll.
+   *
+   * Totals that produce nothing are left out.
    */
   production: ProductionView[];
   roads_left: number;
@@ -510,11 +515,11 @@ export interface PastOfferView {
   any_card: boolean;
   answers: AnswerView[];
   /**
-   * The seat with which the proposer traded, or null.
+   * The seat that the proposer traded with, or null.
    */
   closed_with: number | null;
   /**
-   * Whether the board and all hands are still as they were when the offer was made.
+   * Whether the board and all hands are still the same as when the offer was made.
    */
   unchanged: boolean;
   /**

@@ -27,7 +27,7 @@ export type Piece = "road" | "village" | "town" | "trader" | "knight" | "scout";
 export interface View {
   viewer: number | null;
   /**
-   * The number of the turn, from 1; 0 during the setup.
+   * The number of the turn, from 1; 0 during setup.
    */
   turn: number;
   round: number;
@@ -46,8 +46,8 @@ export interface View {
    */
   dice: DieView[];
   /**
-   * All possible sets while the dice are divided, the two sets while one of them is chosen,
-   * otherwise empty.
+   * All possible sets while the dice are being divided, the two sets while one of them is being
+   * chosen, otherwise empty.
    */
   sets: SetView[];
   pool: Coins;
@@ -74,7 +74,7 @@ export interface View {
   offers_made: number;
   victory_points: number;
   /**
-   * The number of the last round. If nobody has enough points then, the game is a draw.
+   * The number of the last round. If no player has enough points by then, the game is a draw.
    */
   last_round: number;
   /**

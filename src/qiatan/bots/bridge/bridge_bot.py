@@ -54,7 +54,7 @@ def _compact(value: object) -> str:
 
 
 PREFIX: Final = "bridge:"
-"""The prefix of the bot's name. The command that starts the program follows it."""
+"""The prefix of the bot's name. After it comes the command that starts the program."""
 
 MOVE_TIMEOUT: Final = 30.0
 """The number of seconds that a program has for a move."""

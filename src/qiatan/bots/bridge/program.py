@@ -21,7 +21,7 @@ HANDSHAKE: Final = "qiatan 1"
 """The first line sent to a program: the version of the protocol."""
 
 START_TIMEOUT: Final = 10.0
-"""The number of seconds a program has to start and report that it is ready."""
+"""The number of seconds that a program has to start and report that it is ready."""
 
 STDERR_LINES: Final = 5
 """How many of the program's last stderr lines an error message includes."""

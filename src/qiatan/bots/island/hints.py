@@ -62,10 +62,10 @@ def _names(view: View) -> list[str]:
 
 
 LEAST_CHANCE: Final = 0.15
-"""The minimum probability of acceptance with which a hint names a partner."""
+"""A hint names a partner only if that player accepts with at least this probability."""
 
 MAX_ROADS: Final = 2
-"""The maximum distance from a new road to a site that is given as the reason for the road."""
+"""The greatest distance from a new road at which a site is given as the reason for it."""
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:

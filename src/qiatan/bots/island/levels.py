@@ -12,8 +12,9 @@ class IslandWeights:
     """The weights of the features of a position, in victory points."""
 
     pace: float = 26.0
-    """The weight per typical purchase (bundle) that the income pays for per roll. It decreases
-    during the game.
+    """The weight per typical purchase (bundle) that the income pays for in one roll.
+
+    It decreases during the game.
     """
     income: float = 1.0
     """The weight per card that is earned per roll."""
@@ -24,13 +25,13 @@ class IslandWeights:
     port: float = 3.0
     """The weight per card that a port at a reachable site would add per roll."""
     opening_port: float = 6.0
-    """The weight per card that ports save per roll in bank trades, in the setup of a two-player
-    game. With more players, it is divided by the number of opponents.
+    """The weight, during setup in a two-player game, per card that ports save per roll in bank
+    trades. With more players, it is divided by the number of opponents.
     """
     distance_discount: float = 0.6
     """The factor on a site's value for each road or ship that the seat needs to reach it."""
     next_purchase: float = 0.6
-    """The weight of future purchases in the value of a hand."""
+    """How much future purchases count in the value of a hand."""
     wait_discount: float = 0.93
     """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
@@ -54,7 +55,7 @@ class IslandWeights:
     best_opponent: float = 0.4
     """The share of the best opponent's value that is subtracted."""
     road_bonus: float = 0.0
-    """The additional value of building a road or ship. This and the next two are set by styles."""
+    """The additional value of building a road or ship. Styles set this and the next two values."""
     city_bonus: float = 0.0
     """The additional value of building a city."""
     card_bonus: float = 0.0
@@ -72,13 +73,13 @@ class IslandLevel:
 
     weights: IslandWeights = field(default_factory=IslandWeights)
     noise: float = 0.0
-    """The maximum random value added to the value of each plan."""
+    """The maximum random noise added to the value of each plan."""
     setup_noise: float = 0.0
-    """The maximum random value added to the value of each node in the setup."""
+    """The maximum random noise added to the value of each node during setup."""
     robber_noise: float = 0.0
-    """The maximum random value added to the value of each move of the robber."""
+    """The maximum random noise added to the value of each move of the robber."""
     depth: int = 1
-    """The depth of the search within a turn, as a number of plans."""
+    """The depth of the search within a turn, counted in plans."""
     width: int = 3
     """The number of plans that are searched further at each depth."""
     samples: int = 1
@@ -98,9 +99,9 @@ class IslandLevel:
     patience: int = 3
     """The maximum number of offers that `expert` makes per turn if people may play at the table."""
     counts_cards: bool = False
-    """True if the bot infers hidden hands from all card moves so far."""
+    """True if the bot infers hidden hands from all movements of cards so far."""
     uses_ships: bool = True
-    """True if the bot builds and moves ships even where it is not forced to."""
+    """True if the bot builds and moves ships even when it does not have to."""
     uses_bank: bool = True
     """True if the bot trades with the bank."""
 

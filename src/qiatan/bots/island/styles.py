@@ -49,7 +49,7 @@ TRADER: Final = IslandStyle(
 )
 
 STYLES: Final[Mapping[str, IslandStyle]] = {"roads": ROADS, "cities": CITIES, "trader": TRADER}
-"""The styles by the last part of their bots' names."""
+"""The play styles, by the last part of the names of the bots that have them."""
 
 
 def in_style(level: IslandLevel, style: IslandStyle) -> IslandLevel:

@@ -33,7 +33,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 6
 DEPTH: Final = 5
 QUICK_WIDTH: Final = 2
-"""The beam width. It is narrower than the bot's, because every position of a game is evaluated."""
+"""The beam width, which is smaller than the bot's because every position of a game is evaluated."""
 
 
 def win_probability_of_first_seat(state: NatickState) -> float:

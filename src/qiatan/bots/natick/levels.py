@@ -15,11 +15,11 @@ class NatickLevel:
 
     weights: NatickWeights = field(default_factory=NatickWeights)
     noise: float = 0.0
-    """The maximum random value added to the value of each action."""
+    """The maximum random noise added to the value of each action."""
     width: int = 24
     """The beam width: how many states are searched further at each step of a turn."""
     depth: int = 7
-    """The depth of the search within a turn, as a number of actions."""
+    """The depth of the search within a turn, counted in actions."""
     quick_width: int = 6
     """The beam width for a turn whose dice are not divided yet."""
     searches_next_turn: bool = True

@@ -17,7 +17,7 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 MOST_OUTCOMES: Final = 256
-"""More than the number of cards in any deck or hand from which chance draws a card."""
+"""More than the number of cards in any deck or hand that chance draws from."""
 
 
 class ExplicitIsland(IslandLive):

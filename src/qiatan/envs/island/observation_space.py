@@ -18,7 +18,7 @@ HIDDEN: Final[i64] = -1
 
 FLAG_QUESTION: Final[i64] = OVER + 1
 QUESTIONS: Final[i64] = OVER + 2
-"""The number of questions: the kinds of prompts, and whether to change the build flag."""
+"""The number of questions: one per kind of prompt, and one about the build flag."""
 
 MOST_TURNS: Final[i64] = 1000
 MOST_CARDS: Final[i64] = 150

@@ -22,7 +22,10 @@ from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
-"""The version of the action and observation spaces. It changes if a number gets another meaning."""
+"""The version of the action and observation spaces.
+
+It changes if the meaning of a number changes.
+"""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
 

@@ -12,7 +12,7 @@ from qiatan.natick.rules import PIECES
 from qiatan.natick.state import SEATS
 
 QUESTIONS: Final[i64] = OVER + 1
-"""The number of questions: the kinds of prompts, and the end of the game."""
+"""The number of questions: one per kind of prompt, and one for the end of the game."""
 
 MOST_COINS: Final[i64] = 24
 MOST_POINTS: Final[i64] = 30

@@ -17,7 +17,10 @@ from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
 VERSION: Final = "natick-v1"
-"""The version of the action and observation spaces. It changes if a number gets another meaning."""
+"""The version of the action and observation spaces.
+
+It changes if the meaning of a number changes.
+"""
 
 
 @dataclass(frozen=True)

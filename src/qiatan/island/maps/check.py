@@ -26,10 +26,9 @@ DRAWS: Final = 20
 """The maximum number of boards that are dealt to find one that keeps all 6s and 8s apart."""
 
 EFFORT: Final = 10_000
-"""The limit on the search for a board that keeps all 6s and 8s apart.
-
-It is the maximum product of three numbers: boards dealt, hexes, and tokens with 6 or 8. From a
-large map with many such tokens, only one board is dealt.
+"""The limit on the search for a board that keeps all 6s and 8s apart: the maximum product of the
+number of boards dealt, the number of hexes, and the number of tokens with 6 or 8. For a large map
+with many such tokens, only one board is dealt.
 """
 
 AWARDS: Final = 4

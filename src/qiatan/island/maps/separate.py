@@ -12,7 +12,7 @@ from qiatan.kit.chance import Chance
 T = TypeVar("T")
 
 Clash: TypeAlias = Callable[[T, T], int]
-"""Returns how bad it is if two neighbouring hexes have these values; 0 if they do not clash."""
+"""Returns how badly the values of two neighbouring hexes clash; 0 if they do not."""
 
 MaySwap: TypeAlias = Callable[[Place, Place], bool]
 """Returns whether two hexes may exchange their values."""

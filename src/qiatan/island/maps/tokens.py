@@ -12,7 +12,7 @@ CLASSIC: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 
 TOKENS: Final = tuple(sorted(set(CLASSIC)))
 RED: Final = (6, 8)
-"""The numbers rolled most often except for seven. Their tokens are kept apart."""
+"""The numbers rolled most often, except for seven. Their tokens are kept apart."""
 
 
 def proportional(count: int) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import CHANCE, Seat
 
 ALTERNATIVES: Final = 3
-"""The number of alternatives stored per decision after the setup."""
+"""The number of alternatives stored per decision after setup."""
 
 MOST_OUTCOMES: Final = 40
 """The maximum number of chance outcomes to evaluate; two dice have 36."""

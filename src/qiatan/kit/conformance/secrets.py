@@ -13,7 +13,7 @@ HIDDEN: Final = "?"
 """The placeholder for words of an action that the viewer may not know."""
 
 FOLLOWED: Final = 20
-"""The number of further steps for which two games that differ in a secret are compared."""
+"""For how many further steps two games that differ in a secret are compared."""
 
 
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:

@@ -37,13 +37,13 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
-"""The number of samples of the hidden state for each evaluation."""
+"""The number of samples of the hidden state used for each evaluation."""
 
 LIKELY: Final = 0.5
-"""The minimum estimated probability that an opponent accepts a trade that counts as missed."""
+"""A trade counts as missed only if an opponent would accept with at least this probability."""
 
 NOTABLE: Final = 0.01
-"""The minimum win probability that a trade must add to count as missed."""
+"""A trade counts as missed only if it would add at least this much win probability."""
 
 UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 """Actions that are not evaluated: offers (there are too many) and build flags (they cost nothing).

@@ -37,7 +37,7 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
-"""The number of settlement sites that add to the value of a position."""
+"""The number of settlement sites that contribute to the value of a position."""
 
 NEXT_SITE_SHARE: Final = 0.5
 """The discount factor for each site after the best."""

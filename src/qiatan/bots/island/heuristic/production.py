@@ -15,11 +15,10 @@ from qiatan.kit.native import i64
 Row = Sequence[float]
 
 ROBBED_HEX_SHARE: Final = 0.35
-"""The factor on a hex's yield while the robber is on it. It is not 0, as the robber will move on.
-"""
+"""The share of a hex's yield that counts while the robber is there. The robber will move on."""
 
 SURPLUS_SHARE: Final = 0.8
-"""The factor on cards gained by trading surplus, because some surplus is always left over."""
+"""The share of surplus cards that counts in trades, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""

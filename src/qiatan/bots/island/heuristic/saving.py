@@ -15,7 +15,7 @@ from qiatan.island.rules import CITY, PIECE_KINDS, PIECES, PRICES, SETTLEMENT
 from qiatan.island.state import IslandState
 
 MAX_MISSING: Final = 1
-"""A seat saves for a settlement if at most this many cards are missing."""
+"""A seat saves for a settlement only if at most this many cards are missing."""
 
 
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:

@@ -17,7 +17,7 @@ from qiatan.island.setup import check_settlement
 from qiatan.island.state import IslandState
 
 SECOND_CHOICES: Final = 12
-"""The number of nodes that are tried for the second settlement with each first settlement."""
+"""For each first settlement, the number of nodes tried for the second one."""
 
 LIKELY_FREE: Final = slice(1, 5)
 """The slice of the ranked second settlements that will likely be free at the seat's next placement.

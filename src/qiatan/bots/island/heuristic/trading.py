@@ -16,7 +16,7 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms, check_accept, offer_reason, wants_any
 
 PARTNER_MARGIN: Final = 0.02
-"""The minimum gain for which a partner is expected to accept."""
+"""A partner is expected to accept if it gains at least this much."""
 
 
 class Deal(NamedTuple):

@@ -19,7 +19,7 @@ MAX_COUNTERS: Final = 2
 """The number of counter-offers that are evaluated by planning the proposer's turn."""
 
 LEAST_CHANCE: Final = 0.15
-"""The minimum probability that the proposer agrees, for a counter-offer to be made."""
+"""A counter-offer is made only if the proposer agrees with at least this probability."""
 
 
 class Answers(LearnedTrading):

@@ -26,8 +26,7 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 
 ROBBED_SHARE: Final = 0.35
-"""The factor on a hex's yield while the robber is on it. It is not 0, as the robber will move on.
-"""
+"""The share of a hex's yield that counts while the robber is there. The robber will move on."""
 
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""

@@ -31,8 +31,7 @@ MANY_INPUTS: Final[i64] = DUEL_INPUTS + SEAT_FEATURES
 PACE_STRENGTH: Final = 2.0
 INCOME_STRENGTH: Final = 2.0
 CARD_STRENGTH: Final = 0.3
-"""The weights of production and cards, relative to points, in the choice of the strongest opponent.
-"""
+"""The weights of production and cards, relative to points, when choosing the strongest opponent."""
 
 
 def inputs_for(seats: i64, at_sea: bool = False) -> i64:

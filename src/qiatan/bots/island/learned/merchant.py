@@ -37,7 +37,7 @@ HAGGLING: Final = Manners(0.05, planned=7)
 
 
 FEW_OFFERS: Final = 0.2
-"""If `least_chance` is at least this high, few offers are likely enough to be accepted."""
+"""If `least_chance` is this high or higher, few offers are likely enough to be accepted."""
 
 
 class Offer(NamedTuple):

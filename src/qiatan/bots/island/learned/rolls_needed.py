@@ -11,7 +11,7 @@ from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
 SURPLUS_SHARE: Final = 0.8
-"""The factor on cards gained by trading surplus, because some surplus is always left over."""
+"""The share of surplus cards that counts in trades, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""

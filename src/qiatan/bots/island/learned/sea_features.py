@@ -11,10 +11,10 @@ from qiatan.kit.native import i64
 
 SHIPS_LEFT: Final[i64] = 79
 OPEN_ROUTES: Final[i64] = 80
-"""The number of open shipping routes. The last ship of an open route can be moved."""
+"""The number of open shipping routes, whose last ship can be moved."""
 SHIP_LACKS: Final[i64] = 81
-"""Three features: the number of cards missing for a ship, whether no card is missing, and whether
-bank trades can supply the missing cards.
+"""Three features: how many cards are missing for a ship, whether none is missing, and whether bank
+trades can supply the missing cards.
 """
 SHIP_PACE: Final[i64] = 84
 """How fast the income alone pays for a ship and a settlement together."""

@@ -13,7 +13,7 @@ from qiatan.kit.native import i64
 
 POINTS: Final[i64] = 0
 STEPS: Final[i64] = 1
-"""Six flags: at most six points are missing to win, at most five, and so on down to one."""
+"""Six flags: whether at most six points are missing to win, at most five, and so on down to one."""
 PRODUCTION: Final[i64] = 7
 """The number of cards of each resource per roll, ignoring the robber."""
 ROBBED: Final[i64] = 12
@@ -26,8 +26,8 @@ CARDS: Final[i64] = 23
 AT_RISK: Final[i64] = 24
 """The number of cards above the hand limit."""
 LACKS: Final[i64] = 25
-"""Three features each for a road, a settlement, a city and a development card: the number of
-missing cards, whether no card is missing, and whether bank trades can supply the missing cards.
+"""Three features each for a road, a settlement, a city and a development card: how many cards are
+missing, whether none is missing, and whether bank trades can supply the missing cards.
 """
 WAITS: Final[i64] = 37
 """How soon hand and income together pay for a settlement, a city and a development card."""
@@ -46,7 +46,7 @@ ROAD: Final[i64] = 56
 KNIGHTS_AHEAD: Final[i64] = 57
 ROADS_AHEAD: Final[i64] = 58
 KNIGHTS_TO_COME: Final[i64] = 59
-"""The seat's lead in knights if it played all knights in its hand."""
+"""The seat's lead in knights if it played all the knights in its hand."""
 PIECES: Final[i64] = 60
 SITES: Final[i64] = 63
 """Three features for each distance from 0 to 3 roads: the number of free sites, the highest number
@@ -64,5 +64,5 @@ SEAT_FEATURES: Final[i64] = 79
 
 TABLE_FEATURES: Final[i64] = 8
 """The number of features of the table: cards left in the deck, the leader's points, when this seat
-and its strongest opponent roll, the number of seats, and the seat's lead over that opponent.
+and its strongest opponent next roll, the number of seats, and the seat's lead over that opponent.
 """

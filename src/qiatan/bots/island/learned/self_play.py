@@ -16,11 +16,11 @@ from qiatan.kit.prompts import prompt_kind
 
 OPENING_NOISE: Final = 0.02
 TURN_NOISE: Final = 0.001
-"""The largest noise added to the values of options, in the setup and later, so that games differ.
+"""The largest noise added to the values of options, during setup and later, so that games differ.
 """
 
 NOISE_VALUES: Final[i64] = 36
-"""The number of noise values per decision: enough for all settlements in the setup."""
+"""The number of noise values per decision, which is enough for all settlements during setup."""
 
 MAX_TURNS: Final[i64] = 400
 """The maximum number of turns. Longer games are discarded."""

@@ -20,12 +20,13 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""The weights, in a node's score, of how fast the income pays for each of the `BUNDLES`. A card per
-roll has the weight 2.
+"""The weights, in a node's score, of how fast the income pays for each of the `BUNDLES`.
+
+One card per roll has the weight 2.
 """
 
 FIRST_PIPS: Final = 30.0
-"""The additional weight of a card per roll for a seat's first settlement, when the second is still
+"""The additional weight of a card per roll for a seat's first settlement, while the second is still
 to come.
 """
 

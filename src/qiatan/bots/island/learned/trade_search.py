@@ -35,7 +35,7 @@ It is negative because the gained card can still be used to build.
 """
 
 MAX_GIVEN: Final[i64] = 2
-"""The maximum number of cards given for one card."""
+"""The maximum number of cards given in exchange for one card."""
 
 
 class Deal:

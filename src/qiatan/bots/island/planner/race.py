@@ -15,10 +15,10 @@ from qiatan.bots.island.heuristic.production import EMPTY, NEVER, rolls_for
 from qiatan.island.rules import CITY, DEVELOPMENT, PRICES, ROAD, SETTLEMENT
 
 MAX_STEPS: Final = 12
-"""The maximum number of pieces that the estimate assumes to be built."""
+"""The estimate assumes that at most this many pieces are built."""
 
 CARD_POINTS: Final = 0.45
-"""The number of victory points per development card on average, including Largest Army."""
+"""The average number of victory points per development card, including Largest Army."""
 
 ROADS_TO_NEW_SITE: Final = 3
 """The number of roads that a new settlement is assumed to need if no site is known."""

@@ -28,14 +28,15 @@ OFFER: Final = "offer"
 WIN: Final = "win"
 
 KINDS: Final[Mapping[str, int]] = {OPENING: 8, ROBBER: 8, OFFER: 6}
-"""The kinds of puzzles whose goal is the best action, with how many positions of a game to examine.
+"""The kinds of puzzles that ask for the best action, each with the number of positions to examine
+in a game.
 """
 
 SHOWN: Final = 12
 """The maximum number of evaluated actions in a puzzle."""
 
 LEAST_CARDS: Final = 2
-"""The minimum number of cards in the hand of a seat that looks for an offer."""
+"""A seat looks for an offer only if its hand has at least this many cards."""
 
 Place: TypeAlias = tuple[int, str]
 """The number of log entries before a position, and the kind of puzzle that it may contain."""

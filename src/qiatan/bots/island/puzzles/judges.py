@@ -19,7 +19,10 @@ from qiatan.island.state import IslandState
 from qiatan.island.view_types import View
 
 SAMPLES: Final = 6
-"""The number of samples of the hidden cards. More samples than in an analysis make fewer errors."""
+"""The number of samples of the hidden cards.
+
+Puzzles use more samples than analyses, to make fewer errors.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ HARD_LEAD: Final = 0.1
 """The minimum lead according to the bot `hard`, in victory points."""
 
 COMPARED: Final = 8
-"""The number of settlements, best first according to `hard`, that `expert` evaluates too."""
+"""How many settlements `expert` evaluates as well: the best ones according to `hard`."""
 
 
 def opening_values(judges: Judges, view: View, seat: int) -> Mapping[int, float] | None:

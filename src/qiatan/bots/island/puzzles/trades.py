@@ -17,14 +17,14 @@ from qiatan.island.state import IslandState
 from qiatan.island.view_types import View
 
 OFFER_LEAD: Final = 0.01
-"""The minimum lead of the best offer over offers of another kind, in win probability."""
+"""The minimum lead of the best offer over different offers, in win probability."""
 
 LEAST_CHANCE: Final = 0.4
 """The minimum probability that the opponent accepts the best offer."""
 
 MOST_GIVEN: Final = 2
 COMPARED: Final = 6
-"""The number of terms, best first according to `hard`, that `expert` evaluates too."""
+"""How many terms `expert` evaluates as well: the best ones according to `hard`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,9 @@ WIN_VERBS: Final = (
     *("road", "settlement", "city", "ship", "sail", "bank", "end"),
     *("knight", "robber", "pirate", "steal", "road_building", "year_of_plenty"),
 )
-"""The actions of a winning turn. Buying a card depends on chance, offers depend on opponents, and
-the result of a monopoly on hidden cards.
+"""The actions of a winning turn.
+
+Others depend on chance (buying a card), on opponents (offers) or on hidden cards (monopolies).
 """
 
 

@@ -14,10 +14,10 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.view_types import AnswerView, PastOfferView, View
 
 EVIDENCE: Final = 12
-"""The number of each opponent's most recent answers that are used."""
+"""How many of each opponent's latest answers are used."""
 
 FORGETTING: Final = 0.97
-"""The factor by which each later answer reduces the weight of an answer."""
+"""An answer's weight is multiplied by this factor for each later answer."""
 
 
 class Acceptance:

@@ -19,10 +19,10 @@ Hand: TypeAlias = "tuple[int, ...]"
 """The number of cards of each resource."""
 
 LEAST_VALUE: Final = 0.02
-"""The minimum gain in victory points for which traders that consider their gain accept."""
+"""Traders that look at their gain accept if they gain at least this many victory points."""
 
 LEAST_ROLLS: Final = 0.2
-"""The minimum number of rolls to the next piece that a trade must save."""
+"""A trade must save at least this many rolls to the next piece."""
 
 FAIR_SHARE: Final = 0.6
 """The share of the proposer's gain that a careful trader subtracts from its own gain."""

@@ -49,9 +49,9 @@ def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
 
 
 MIN_TRADE_GAIN: Final = 0.004
-"""The minimum gain in win probability from an offer that `expert` accepts.
+"""How much win probability `expert` must gain to accept an offer.
 
-`expert` proposes no trades, because the game is zero-sum.
+It proposes no trades, because the game is zero-sum.
 """
 
 MAX_LINE: Final = 24

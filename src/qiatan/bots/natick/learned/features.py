@@ -13,11 +13,12 @@ from qiatan.kit.native import i64
 
 POINTS: Final[i64] = 0
 STEPS: Final[i64] = 1
-"""Six flags: at most five points are missing to win, at most four, and so on down to none."""
+"""Six flags: whether at most five points are missing to win, at most four, and so on down to none.
+"""
 HELD: Final[i64] = 7
 """The number of coins of each suit."""
 FULL: Final[i64] = 11
-"""Four flags: whether the regions of each suit have no room for another coin."""
+"""Four flags: for each suit, whether its regions have no room for another coin."""
 REGIONS: Final[i64] = 15
 """The number of regions of each suit, followed by the number of regions with each number."""
 ON_NUMBER: Final[i64] = 19

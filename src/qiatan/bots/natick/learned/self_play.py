@@ -17,7 +17,7 @@ from qiatan.natick.state import CHANCE_SEAT, NatickState
 
 SETUP_NOISE: Final = 0.05
 NOISE: Final = 0.002
-"""The largest noise added to the values of actions after the setup, so that games differ."""
+"""The largest noise added to the values of actions after setup, so that games differ."""
 
 MAX_TURNS: Final[i64] = 120
 """The maximum number of turns. Longer games are discarded."""
