@@ -54,7 +54,7 @@ export interface OtherChoice {
 const DECIDED = 50;
 /**
  * Actions whose values differ by fewer points than this count as equally good, because the
- * evaluation is no more precise.
+ * evaluation is not precise enough to tell them apart.
  */
 const EVEN = 0.05;
 /** Differences in win probability below this value are ignored. */
