@@ -54,7 +54,7 @@ class BenchmarkScore:
 
     @property
     def win_rate(self) -> float:
-        """The share of games that the bot won. Unfinished games are not won."""
+        """The share of games that the bot won. Unfinished games do not count as won."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -80,9 +80,9 @@ def play_benchmark(
     played: Collection[tuple[str, int]],
     workers: Workers,
 ) -> Iterator[BenchmarkGame]:
-    """Play the first `games` games of each table, except those already `played`.
+    """Play the first `games` games at each table, except those already `played`.
 
-    Every table plays its first game before any plays its second.
+    Every table plays its first game before any table plays its second.
     """
     tables = [table.name for _, table in benchmark.tables()]
     every = ((name, number) for number in range(games) for name in tables)
@@ -154,7 +154,7 @@ def _definition(benchmark: Benchmark) -> list[object]:
 
 
 def _opening(benchmark: Benchmark) -> list[object]:
-    """The board and the first actions of a game between all opponents of the benchmark."""
+    """Return the board and the first actions of a game between all of the benchmark's opponents."""
     names = dict.fromkeys(name for _, table in benchmark.tables() for name in table.opponents)
     among_bots = ENTRY_BY_ID[benchmark.game].among_bots
     bots = [AmongBots(bot_named(benchmark.game, name), among_bots) for name in names]

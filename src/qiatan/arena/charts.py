@@ -1,4 +1,4 @@
-"""The SVG charts of a report: bars with intervals, stacked bars, and columns."""
+"""A report's SVG charts: bars with intervals, stacked bars, and columns."""
 
 from __future__ import annotations
 

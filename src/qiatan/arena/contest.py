@@ -109,7 +109,7 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """The share of the bot's games that it won. The bot can have several seats in a game."""
+        """The share of its games that the bot won. The bot can have several seats in a game."""
         return self.wins / self.games if self.games else 0.0
 
     @property

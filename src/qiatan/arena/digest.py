@@ -13,7 +13,7 @@ from qiatan.games.registry import PLAYOUTS
 
 
 def digest(game: str, seats: int, games: int, seed: int) -> int:
-    """Return a 32-bit digest of all actions of `games` random games."""
+    """Return a 32-bit digest of all actions in `games` random games."""
     return PLAYOUTS[game].playouts(seats, seed)(seed, games).digest
 
 

@@ -1,4 +1,4 @@
-"""Reads the bots of a command line: `[LABEL=]NAME`, `bridge:COMMAND` or `expert@PATH`."""
+"""Reads the bots named on a command line: `[LABEL=]NAME`, `bridge:COMMAND` or `expert@PATH`."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ MOST_ACTIONS: Final = 5000
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A refused answer or an exception of a bot, at entry `step` of the log."""
+    """A bot's refused answer or exception, at entry `step` of the log."""
 
     step: int
     message: str

@@ -47,8 +47,8 @@ PEERED: Final = next(game for game, suite in PLAYOUTS.items() if suite.interpret
 class Sample:
     """The counts of one measurement over `seconds` of CPU time.
 
-    `decisions` is 0 if the subject does not separate decisions from outcomes of chance. `copy_ns`
-    is the time in nanoseconds to copy a position in the middle of a game.
+    `decisions` is 0 if the subject does not separate decisions from chance outcomes. `copy_ns` is
+    the time in nanoseconds to copy a position in the middle of a game.
     """
 
     games: int
@@ -63,7 +63,7 @@ def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Step
 
     `batched` is the `module:class` of an `Environment`.
     """
-    # NumPy comes with the extra `envs`; without it this subject is skipped.
+    # NumPy comes with the extra `envs`. Without it, this subject is skipped.
     numpy: Any = import_module("numpy")
     module, name = batched.split(":")
     batch: Any = getattr(import_module(module), name)(table, GAMES_A_BATCH, seed)

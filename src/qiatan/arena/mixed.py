@@ -37,7 +37,7 @@ class MixedRun:
 
 @dataclass(slots=True)
 class MixedOutcome:
-    """The outcome of a run, with a line in `faults` for each violation."""
+    """The outcome of a run, with one line in `faults` per violation."""
 
     run: MixedRun
     finished: int = 0

@@ -54,7 +54,7 @@ def mixed(
 def runs_of(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
     """For each map, yield a run with its fewest seats and, if different, one with its most.
 
-    A second run with the same number of seats would play the same games.
+    Two runs with the same number of seats would play the same games.
     """
     for name, least, most in _seats(game, maps):
         half = games // 2 if least < most else 0

@@ -14,7 +14,7 @@ FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 
 
 def writable_file(_ctx: click.Context, _param: click.Parameter, file: Any) -> Path | None:
-    """The callback of options of type `FILE`.
+    """The callback for options of type `FILE`. Returns the file's path.
 
     Raises `click.BadParameter` if the file cannot be written.
     """
@@ -24,7 +24,7 @@ def writable_file(_ctx: click.Context, _param: click.Parameter, file: Any) -> Pa
 
 
 def writable_folder(_ctx: click.Context, _param: click.Parameter, folder: Any) -> Path | None:
-    """The callback of options of type `FOLDER`, which creates the folder.
+    """The callback for options of type `FOLDER`. Creates the folder and returns its path.
 
     Raises `click.BadParameter` if the folder cannot be written.
     """

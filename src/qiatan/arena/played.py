@@ -76,7 +76,7 @@ def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
 
 
 def points_by_source(matches: Sequence[PlayedMatch]) -> Mapping[str, Mapping[str, float]]:
-    """Return the mean points from each source per seat, by bot and source."""
+    """Return the mean points per seat from each source, by bot and source."""
     sums: dict[str, dict[str, float]] = {}
     seats: dict[str, int] = {}
     for match in matches:

@@ -86,7 +86,7 @@ def _lengths(finished: Sequence[PlayedMatch]) -> str:
 
 
 def _notable(finished: Sequence[PlayedMatch]) -> Iterator[NotableGame]:
-    """Yield the shortest, a medium-length, the longest, the closest and the clearest game.
+    """Yield the shortest, a medium-length, the longest, the closest and the most one-sided game.
 
     Each game is listed only once.
     """

@@ -47,7 +47,7 @@ def until_interrupted(games: Iterable[T]) -> Iterator[T]:
 
 
 def exit_if_interrupted(played: int, games: int) -> None:
-    """End the command with a message if not all games were played."""
+    """Exit with a message if not all games were played."""
     if played < games:
         click.echo(f"Stopped after {played} of {games} games.", err=True)
         raise SystemExit(INTERRUPTED)

@@ -86,7 +86,7 @@ class RayWorkers:
         self._ray = _ray_at(address)
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yield the results in order. A limited number of tasks is submitted in advance."""
+        """Yield the results in order. Only a limited number of tasks is submitted in advance."""
         ray = self._ray
         remote = ray.remote(max_retries=MOST_DEATHS)(_called)
         function = ray.put(task)

@@ -9,7 +9,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """Raised if a bot can no longer play at all, for example if its program has exited."""
+    """Raised when a bot can no longer play at all, for example because its program has exited."""
 
 
 class Bot(Protocol[V_contra]):

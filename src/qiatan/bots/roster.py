@@ -55,7 +55,7 @@ class Roster(Generic[V]):
 
 
 def _loaded(point: EntryPoint) -> Any:
-    """Load the bot of an entry point, or return None if its package is broken."""
+    """Load an entry point's bot, or return None if its package is broken."""
     try:
         loaded = point.load()
         bot = loaded() if isinstance(loaded, type) else loaded

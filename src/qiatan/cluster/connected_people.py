@@ -1,4 +1,4 @@
-"""Stores in Redis which people are connected to each process, for operators and friends."""
+"""Stores in Redis who is connected to each process, for operators and friends."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 
 class RedisLink:
-    """Sends commands and messages to Redis without waiting, and receives messages from channels.
+    """Sends commands and messages to Redis without waiting, and receives messages on channels.
 
     While Redis is down, commands and messages are dropped. Only messages sent with `announce` are
     retried until Redis accepts them; they are also stored, so that processes receive them when they
@@ -73,7 +73,7 @@ class RedisLink:
         """Send queued commands, then close the connections."""
         if self.up:
             await self._flush()
-        # A cancellation can get lost if it arrives while the Redis client reads a reply.
+        # A cancellation can get lost if it arrives while the Redis client is reading a reply.
         self._stopping = True
         for task in self._tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""The matchmaking queue, stored in a Redis hash with one field per person."""
+"""The matchmaking queue, stored as a Redis hash with one field per person."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class RedisPresence:
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 
     async def run(self) -> None:
-        """Read presence after each change and pass it to the followers, until cancelled."""
+        """Read presence after each change and pass it to the followers. Runs until cancelled."""
         while True:
             await self._news.wait()
             self._news.clear()

@@ -63,7 +63,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: ArrayLike
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Take one action in each game, and play each game up to the caller's next decision."""
+        """Take one action in each game, and play each game until the caller's next decision."""
         seats = self._batch.actors()
         ended = self._batch.step(actions)
         rows = self._rows()

@@ -24,7 +24,7 @@ LIMITS: Final = {"victory_points": DEFAULT_POINTS, "offers": 1, "most_steps": 50
 
 
 def points_setting(parameters: Mapping[str, Any]) -> dict[str, SettingValue]:
-    """The setting for the points to win; empty if the parameters ask for the default."""
+    """The setting for the points needed to win; empty if the parameters ask for the default."""
     points = parameters["victory_points"]
     return {} if points == DEFAULT_POINTS else {"victory_points": points}
 
@@ -96,7 +96,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the base class is untype
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # the base class is untyped
-    """A state of a game. `value` is the game behind it, which OpenSpiel copies with the state."""
+    """A state of a game. `value` is the underlying game, which OpenSpiel copies with the state."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

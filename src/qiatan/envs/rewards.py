@@ -43,7 +43,7 @@ class StepRewards:
         self._before: NDArray[np.int16] = np.zeros(1, dtype=np.int16)
 
     def begin(self, rows: Observation) -> None:
-        """Store the first observation, or in a batch the first row of each game."""
+        """Store the first observation, or for a batch, the first row of each game."""
         self._before = rows[..., self._points].copy()
 
     def get_state(self) -> Observation:

@@ -81,7 +81,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Start a new game and play up to the seat's first decision."""
+        """Start a new game and play until the seat's first decision."""
         check_options(options)
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 32))

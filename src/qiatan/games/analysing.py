@@ -15,14 +15,14 @@ FRAMES_PER_SPAN: Final = 40
 
 
 def span_count(record: Record) -> int:
-    """Return the number of spans in the analysis of a game."""
+    """Return the number of spans in a game's analysis."""
     return len(record.entries) // FRAMES_PER_SPAN + 1
 
 
 def evaluate_span(record: Record, number: int) -> list[Frame]:
-    """Return the evaluated frames of span `number`. The result is the same in every process.
+    """Return the evaluated frames in span `number`. The result is the same in every process.
 
-    Raises `Refused` for an invalid header or an illegal log entry.
+    Raises `Refused` if the header is invalid or a log entry is illegal.
     """
     entry = ENTRY_BY_ID[record.header.game]
     frames = evaluate_frames(
@@ -39,7 +39,7 @@ def evaluate_span(record: Record, number: int) -> list[Frame]:
 def analyse_game(record: Record) -> Analysis:
     """Return the whole analysis of a game, computed in this process.
 
-    Raises `Refused` for an invalid header or an illegal log entry.
+    Raises `Refused` if the header is invalid or a log entry is illegal.
     """
     return assemble_analysis(list(_all_frames(record)))
 

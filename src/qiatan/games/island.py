@@ -86,7 +86,7 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
 def refuse_island_offers(view: object, refusal: Refusal) -> object:
     """Return a copy of a seat's view in which no offer can be made.
 
-    The view shows `refusal` as the reason, and a number of offers above every bot's limit.
+    The view gives `refusal` as the reason, and shows a number of offers above every bot's limit.
     """
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of the island game")

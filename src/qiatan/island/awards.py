@@ -58,7 +58,7 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """Return the length of the longest continuation of the current trail that begins with `edge`.
+    """Return the length of the longest way to continue the current trail, starting with `edge`.
 
     `node` is the end of `edge` that the trail reaches. `marks[edge]` is 2 for segments of the
     current trail and 1 for segments of earlier trails.
@@ -88,7 +88,7 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 
 
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
-    """True if a trail whose last segment is of kind `kind` can continue along `segment`.
+    """True if a trail that ends with a segment of this `kind` can continue along `segment`.
 
     Both must be roads or both ships, unless the seat has a building between them. `owner` is the
     owner of the building at the node between them, or NONE.
@@ -126,7 +126,7 @@ def recount_route(state: IslandState, seat: i64) -> None:
 
 
 def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
-    """Set the length of the seat's route and update the holder of Longest Road."""
+    """Set the length of the seat's route, and update who holds Longest Road."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
     holder = state.longest_road
@@ -142,7 +142,7 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 def _leader(state: IslandState) -> i64:
     """Return the seat with the longest route, or NONE.
 
-    The route must have at least `MIN_ROUTE` segments, and no other route must be as long.
+    The route must have at least `MIN_ROUTE` segments, and be longer than every other route.
     """
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE

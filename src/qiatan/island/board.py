@@ -29,12 +29,12 @@ NODE_STEPS: Final = {1: ((0, -2), (-1, 1), (1, 1)), 2: ((0, 2), (-1, -1), (1, -1
 
 
 def centre(q: int, r: int) -> Point:
-    """Return the lattice point of the centre of the hex at (q, r)."""
+    """Return the lattice point at the centre of the hex (q, r)."""
     return 2 * q + r, 3 * r
 
 
 def corners(q: int, r: int) -> list[Point]:
-    """Return the lattice points of the corners of the hex at (q, r), clockwise from the top."""
+    """Return the lattice points at the corners of the hex (q, r), clockwise from the top."""
     x, y = centre(q, r)
     return [(x + dx, y + dy) for dx, dy in CORNERS]
 
@@ -144,7 +144,7 @@ SHAPES: Final = 64
 
 
 def _graph_of(shape: Geometry) -> Graph:
-    """Return the graph of a shape, from the cache if possible."""
+    """Return a shape's graph, from the cache if possible."""
     places = tuple([(h.q, h.r) for h in shape.hexes])
     graph = _GRAPHS.get(places)
     if graph is None:
@@ -293,7 +293,7 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 def _shown(layout: Layout, shape: Geometry) -> Ints:
     """§10.4: return an array with 1 for each hex that is visible from the start in a mystery game.
 
-    These are the sea hexes and the desert on which the robber starts, unless fog hides them.
+    These are the sea hexes and the desert where the robber starts, unless fog hides them.
     """
     return ints([1 if _is_shown(layout, h) else 0 for h in shape.hexes])
 

@@ -70,7 +70,7 @@ def _land_hexes(board: BoardView) -> list[HexView]:
 
 
 def _land(board: BoardView) -> list[HexView]:
-    """Return the hexes known to be land. This excludes the fog of a map, which can hide sea."""
+    """Return the hexes known to be land. This excludes a map's fog, which can hide sea."""
     return [
         hex for hex in _land_hexes(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog
     ]

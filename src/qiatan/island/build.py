@@ -269,7 +269,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
     """§7.1: give the seat the rates of the port at its new settlement. `port` is a bit set."""
     r: i64
-    # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
+    # `port` has a bit for each resource with a 2:1 port, and the bit `ANY_PORT` for a 3:1 port.
     for r in range(RESOURCES):
         place = seat * RESOURCES + r
         if port & (1 << ANY_PORT):

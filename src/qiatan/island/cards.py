@@ -64,7 +64,7 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 
 
 def draw_outcome(state: IslandState, number: i64) -> i64:
-    """Return the action that draws card `number` of the deck.
+    """Return the action that draws card `number` from the deck.
 
     Cards are counted from 0, as if the deck were sorted by kind.
     """
@@ -131,7 +131,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """Return the actions of `list_card_plays` in a new array, for interpreted code."""
+    """Return the actions that `list_card_plays` lists, in a new array, for interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 

@@ -192,7 +192,7 @@ class IslandPosition:
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """§10.6: the time limits of discards, picks, offers and special build windows."""
+        """§10.6: the time limits for discards, picks, offers and special build windows."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:

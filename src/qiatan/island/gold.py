@@ -43,7 +43,7 @@ def list_picks(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_pick(state: IslandState, action: i64) -> i64:
-    """Return OK if the bank has these cards and their number is right, or the reason why not."""
+    """Return OK if the bank has these cards and the count is right, or the reason why not."""
     if kind_of(action) != PICK:
         return NOT_NOW
     r: i64

@@ -64,7 +64,7 @@ class Theft:
 
 
 class HandMemory:
-    """The card movements of one game, and what each seat can conclude from what it has seen."""
+    """A game's card movements, and what each seat can conclude from those that it has seen."""
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
@@ -89,7 +89,7 @@ class HandMemory:
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
-        """Record a change of hands that all seats saw."""
+        """Record a change to the hands that all seats saw."""
         change = tuple(now - was for now, was in zip(after, before, strict=True))
         last = self._events[-1] if self._events else None
         if isinstance(last, Moves) and not self._is_cached(len(self._events)):

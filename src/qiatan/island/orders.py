@@ -32,7 +32,7 @@ class Order(Protocol):
     """A standing order of a seat."""
 
     def basis(self, state: IslandState, seat: int) -> Hashable | None:
-        """Return the facts on which the order depends, or None if it does not apply."""
+        """Return the facts that the order depends on, or None if it does not apply."""
         ...
 
     def action(self, state: IslandState, seat: int) -> int | None:
@@ -115,9 +115,9 @@ class AcceptOrder:
 
 @dataclass(frozen=True, slots=True)
 class RejectOrder:
-    """Rejects an offer that gives at most `give` and asks for at least `want`, or every offer.
+    """Rejects an offer that gives at most `give` and asks for at least `want`.
 
-    It rejects every offer if `want` is `ANY_CARD`. In force until the seat's next turn begins.
+    If `want` is `ANY_CARD`, it rejects every offer. In force until the seat's next turn begins.
     """
 
     give: int

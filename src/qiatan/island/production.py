@@ -111,7 +111,7 @@ def produce(state: IslandState, total: i64) -> None:
 
 
 def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
-    """Pay the claimants of one resource as far as the bank can."""
+    """Pay one resource's claimants as far as the bank can."""
     seat: i64 = 0
     paid = cards_paid(state, resource, owed)
     while owed and paid:

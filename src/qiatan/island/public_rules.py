@@ -56,7 +56,7 @@ def to_public_value(name: str, number: int) -> bool | int | str:
 
 
 def from_public_value(name: str, shown: bool | int | str) -> int:
-    """Return the integer that `Rules` stores for a value from a view or a setting."""
+    """Return the integer that `Rules` stores for a value from a view or from a setting."""
     return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 

@@ -1,4 +1,4 @@
-"""The setup: a settlement and a road next to it, twice for each seat (§3)."""
+"""The setup, in which each seat twice places a settlement and a road next to it (§3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building ships, and moving the front ship at the open end of a route (§11.2, §11.3)."""
+"""Building ships, and moving the ship at the open end of a route (§11.2, §11.3)."""
 
 from __future__ import annotations
 

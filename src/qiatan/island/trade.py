@@ -97,7 +97,7 @@ def holds(state: IslandState, seat: i64, cards: i64) -> bool:
 def check_terms(terms: Terms) -> i64:
     """§7.2: return OK if the terms are legal, or the reason why not.
 
-    Each side must have at least one card, and no resource can be on both sides.
+    Each side must give at least one card, and the same resource cannot be on both sides.
     """
     give: i64 = terms.give
     want: i64 = terms.want

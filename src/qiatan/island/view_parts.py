@@ -84,7 +84,7 @@ def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
 def _production(
     state: IslandState, buildings: list[v.BuildingView]
 ) -> tuple[v.ProductionView, ...]:
-    """§4.4: return what these buildings produce for each total, from known hexes."""
+    """§4.4: return what these buildings produce for each total, counting only known hexes."""
     board = state.board
     counts: dict[int, list[int]] = {}
     for building in buildings:

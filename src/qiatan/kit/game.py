@@ -91,7 +91,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class LogItem:
-    """An entry of a game's log: a seat and its action, in notation."""
+    """An entry in a game's log: a seat and its action, in notation."""
 
     seat: Seat
     action: str

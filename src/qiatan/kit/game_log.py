@@ -61,7 +61,7 @@ def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
 def replay(game: Game, record: Record) -> Position:
     """Return the position after the whole log.
 
-    Raises `Refused` for a malformed header and `IllegalLogItem` for an illegal entry.
+    Raises `Refused` if the header is malformed, and `IllegalLogItem` if an entry is illegal.
     """
     position = game.start(record.header)
     for _ in play(position, record.entries):

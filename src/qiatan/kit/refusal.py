@@ -30,5 +30,5 @@ class Refused(Exception):
 
 
 def refuse(code: str, message: str, field: str | None = None, **detail: str | int) -> Refused:
-    """Return the exception for a refusal, to be raised by the caller."""
+    """Return a `Refused` exception with this refusal, for the caller to raise."""
     return Refused(Refusal(code, message, field, detail))

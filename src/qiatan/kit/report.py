@@ -171,7 +171,10 @@ class PublicReport:
 
 
 def public_report(report: Report, secret_flows: Collection[str]) -> PublicReport:
-    """Return the public part of a report. `secret_flows` are the codes of flows of hidden cards."""
+    """Return the public part of a report.
+
+    `secret_flows` are the codes for flows of hidden cards.
+    """
     return PublicReport(
         report.kinds,
         tuple(_totals(flow) if flow.code in secret_flows else flow for flow in report.flows),

@@ -1,4 +1,4 @@
-"""Counters that a game's `Reporter` uses: flows of cards, turns, and maxima per seat."""
+"""Counters for a game's `Reporter`: flows of cards, turns, and maxima per seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class FlowCounts:
 class Timeline:
     """Records values turn by turn.
 
-    `starts` are the log entries after which turns began, `marks` are notable events.
+    `starts` are the log entries after which turns began. `marks` are notable events.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Timeline:
         self._values.append(values)
 
     def mark(self, entry: int, code: str, seat: Seat) -> None:
-        """Record a notable event of the current turn, which happened at this log entry."""
+        """Record a notable event in the current turn, which happened at this log entry."""
         ended = bool(self.starts) and self.starts[-1] == entry
         self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
 

@@ -38,7 +38,7 @@ SLOTS: Final = (-26, 0, 26)
 
 
 def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
-    """Draw the tiles of both colonies with their coins, sites and units."""
+    """Draw both colonies' tiles with their coins, sites and units."""
     view = position.view(None)
     if not isinstance(view, View):
         raise TypeError("not a position of Natick")

@@ -1,4 +1,4 @@
-"""Computes the coins that a die or a set of dice would bring a seat now (§4.1)."""
+"""Computes the coins that a die or a set of dice would bring a seat at this point (§4.1)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
 
 
 def _wanted(state: NatickState, seat: int, counts: int) -> tuple[int, ...]:
-    """Return how many coins of each suit the seat's regions would produce for packed counts."""
+    """Return how many coins of each suit the seat's regions would produce for packed `counts`."""
     return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
 

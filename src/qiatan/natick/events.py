@@ -196,7 +196,7 @@ def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
 def _why_few_traders(state: NatickState, seat: i64) -> i64:
     """§4.2: return OK if the seat has enough traders for the event, or the reason why not.
 
-    It needs at least one, and at least as many as the opponent.
+    The seat needs at least one, and at least as many as the opponent.
     """
     if state.traders[seat] == 0:
         return NO_TRADERS
@@ -258,7 +258,7 @@ def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
 def _why_few_knights(state: NatickState, seat: i64) -> i64:
     """§4.2: return OK if the seat has enough knights for the event, or the reason why not.
 
-    It needs at least one, and at least as many as the opponent.
+    The seat needs at least one, and at least as many as the opponent.
     """
     if state.knights[seat] == 0:
         return NO_KNIGHTS

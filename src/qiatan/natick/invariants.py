@@ -109,7 +109,7 @@ def _points(state: NatickState) -> Iterator[str]:
 
 
 def _waiting(state: NatickState) -> Iterator[str]:
-    """Check that the game is over or awaits a seat or chance, with no automatic step left."""
+    """Check that the game is over or waits for a seat or chance, with no automatic step left."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):
         yield f"{actor} must act, winners {state.winners}"

@@ -25,7 +25,7 @@ class Order(Protocol):
     """A standing order of a seat."""
 
     def basis(self, state: NatickState, seat: int) -> Hashable:
-        """Return the facts on which the order depends."""
+        """Return the facts that the order depends on."""
         ...
 
     def action(self, state: NatickState, seat: int) -> int | None:

@@ -44,7 +44,7 @@ def _evenness(state: NatickState, seat: int, action: int) -> int:
 
 
 def _set_value(state: NatickState, seat: int, action: int) -> int:
-    """Return the number of coins that the seat would get from the numbers and events of the set."""
+    """Return how many coins the set's numbers and events would bring the seat."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))

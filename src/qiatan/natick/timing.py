@@ -35,7 +35,7 @@ STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.T
 
 
 def turn_of(state: NatickState) -> Turn | None:
-    """Return the current step, or None when the game is over. Each seat's setup is one step."""
+    """Return the current step, or None once the game is over. Each seat's setup is one step."""
     if is_over(state):
         return None
     seat = prompt_seat(state.top())

@@ -73,7 +73,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class RegionView:
-    """A region above or below `place`, a place for a road, with 0 to 3 coins of its suit."""
+    """A region above or below `place` (a place for a road), with 0 to 3 coins of its suit."""
 
     place: int
     side: Side

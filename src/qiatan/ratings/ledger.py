@@ -13,7 +13,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 class RatedGame:
     """A game that affects ratings, with each player's place, counted from 0.
 
-    `finished` is in epoch seconds. `left` are the players who had left by the end of the game.
+    `finished` is in epoch seconds. `left` has the players who had left by the end of the game.
     """
 
     id: str
@@ -32,7 +32,7 @@ class RatedGame:
 class Change:
     """How a game changed a player's rating.
 
-    `games` is the number of the player's games in the pool, including this game.
+    `games` is how many games the player has played in the pool, including this one.
     """
 
     player: str

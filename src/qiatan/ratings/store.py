@@ -1,4 +1,4 @@
-"""The interface of rating stores. Players are identified by their public ids."""
+"""The interface for stores of ratings. Players are identified by their public ids."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RatingStore(Protocol):
     """
 
     async def rate_pending(self) -> int:
-        """Rate all pending games in one transaction and return their number."""
+        """Rate all pending games in one transaction. Returns the number of games."""
         ...
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:

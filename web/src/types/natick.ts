@@ -119,7 +119,7 @@ export interface RoadView {
   open: boolean;
 }
 /**
- * A region above or below `place`, a place for a road, with 0 to 3 coins of its suit.
+ * A region above or below `place` (a place for a road), with 0 to 3 coins of its suit.
  */
 export interface RegionView {
   place: number;

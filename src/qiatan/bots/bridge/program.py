@@ -30,7 +30,7 @@ _END: Final = None
 
 
 class Program:
-    """A running program, started by a shell-like command. It has `move_timeout` seconds per move.
+    """A running program, started with a shell-like command. It has `move_timeout` seconds per move.
 
     The constructor, `send` and `move` raise `BotBroken` if the program fails.
     """

@@ -1,4 +1,4 @@
-"""Hints of the island bots: the actions that a bot compares, and its reasons as codes."""
+"""The island bots' hints: the actions that a bot compares, and its reasons as codes."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _place(word: str) -> int:
 
 
 def _dots(view: View, node: int) -> int:
-    """Return the pips of a node: how many of the 36 possible rolls pay a settlement on it."""
+    """Return a node's pips: how many of the 36 possible rolls pay a settlement there."""
     return round(ROLLS * _analysis(view).pips[node])
 
 

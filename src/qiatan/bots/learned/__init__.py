@@ -1,1 +1,1 @@
-"""The parts that all learned bots share: the net, weights files and self-play samples."""
+"""What all learned bots share: the net, weights files and self-play samples."""

@@ -1,4 +1,4 @@
-"""The evaluator of Natick, which uses the trained net and the search of `expert`."""
+"""Natick's evaluator, which uses the trained net and the search of `expert`."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _search() -> Search:
 
 
 def natick_evaluator(position: Position) -> Evaluator:
-    """Return the evaluator of Natick. Raises `TypeError` for a position of another game."""
+    """Return Natick's evaluator. Raises `TypeError` for a position of another game."""
     _natick(position)
     return NatickEvaluator()
 

@@ -106,7 +106,7 @@ class Search:
         return self.evaluator.evaluate(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
-        """Return the value for the seat after the active player keeps the better set of dice."""
+        """Return the value for `seat` after the active player keeps the better set of dice."""
         active = state.active
         mine, theirs = 0.0, -1e9
         for action in legal_actions(state, active):
@@ -159,7 +159,7 @@ class Search:
         moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
 
     def _value_of_region(self, state: NatickState, number: i64) -> float:
-        """Return the value for the drawing seat if region `number` is drawn and placed."""
+        """Return the drawing seat's value after region `number` is drawn and placed."""
         seat = prompt_seat(state.top())
         after = state.copy()
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
@@ -281,7 +281,7 @@ def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
 
 
 def state_hash(state: NatickState, seat: i64) -> int:
-    """Return a 48-bit hash of everything that can change during a turn of the seat."""
+    """Return a 48-bit hash of everything that can change during the seat's turn."""
     mark: i64 = state.pool[0] | (state.pool[1] << 3) | (state.pool[2] << 6) | (state.pool[3] << 9)
     i: i64
     for i in range(seat * ROW, seat * ROW + ROW):

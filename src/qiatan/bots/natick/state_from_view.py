@@ -33,7 +33,7 @@ SETUP_KINDS: Final = ("lay", "first_road")
 
 
 def state_from_view(view: View) -> NatickState:
-    """Return the state of a view, including the prompts that follow the open prompt."""
+    """Return the state that a view shows, including the prompts that follow the open prompt."""
     state = NatickState(_rules(view))
     for seat, colony in enumerate(view.colonies):
         _set_colony(state, seat, colony)
@@ -129,7 +129,7 @@ def _set_dice(state: NatickState, view: View) -> None:
 
 
 def _set_prompts(state: NatickState, view: View) -> None:
-    """Push the open prompt onto the stack, above the prompts that follow it."""
+    """Push the prompts that follow the open prompt onto the stack, and then the open prompt."""
     state.depth = 0
     if not view.prompts:
         left_to_chance = _chance_prompt(state, view)
@@ -177,7 +177,7 @@ def _region_at(seat: int, place: int, piece: int) -> int:
 
 
 def _set_setup(state: NatickState, view: View) -> None:
-    """Set the prompts of the setup (§3), in which each seat lays four regions and a road."""
+    """Set the prompts for the setup (§3), in which each seat lays four regions and a road."""
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]
         if not colony.roads:

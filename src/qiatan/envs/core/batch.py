@@ -125,7 +125,7 @@ class Batch:
         return archive.saved(), [game.save() for game in self.games]
 
     def _serialize(self, archive: Archive) -> None:
-        """Save or restore everything except the games and the results of the last step."""
+        """Save or restore everything except the games and the last step's results."""
         self._seed = archive.number(self._seed)
         archive.array(self.actors)
         archive.array(self._begun)

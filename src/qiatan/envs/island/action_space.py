@@ -238,7 +238,7 @@ class ActionSpace:
     def action(self, index: i64, state: IslandState, seat: i64) -> i64:
         """Return the rules' action for a number, without the terms of a trade.
 
-        If the cards of the action are named one at a time, return only its kind.
+        If the action's cards are named one at a time, return only its kind.
         """
         group, value = self.group[index], self.value[index]
         if group == AS_IT_IS or group == TRADE:

@@ -1,4 +1,4 @@
-"""The running game of an island environment, with its views, notation and log."""
+"""An island environment's running game, with its views, notation and log."""
 
 from __future__ import annotations
 

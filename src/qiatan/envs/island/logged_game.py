@@ -45,7 +45,7 @@ class IslandLoggedGame:
         return numbers_of(self.game.config.actions, number, terms, seat)
 
     def _is_asked(self, seat: Seat) -> bool:
-        """True if the game waits for the seat to answer the kind of prompt on top of the stack."""
+        """True if the game waits for the seat, at a prompt of the same kind as the top prompt."""
         state = self.position.state
         if not moves.is_awaited(state, seat):
             return False

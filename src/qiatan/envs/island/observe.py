@@ -73,7 +73,7 @@ class Observer:
     def _write_question(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """Write the prompt that the seat must answer, and how many cards or pieces it concerns."""
+        """Write the prompt that the seat must answer, and how many cards or pieces it is about."""
         if flag and seat == actor:
             out[at + self.space.question + FLAG_QUESTION] = 1
             return

@@ -1,4 +1,4 @@
-"""The action space of Natick: converts the rules' actions to numbers and back."""
+"""Natick's action space: converts the rules' actions to numbers and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The running game of a Natick environment, with its views, notation and log."""
+"""A Natick environment's running game, with its views, notation and log."""
 
 from __future__ import annotations
 

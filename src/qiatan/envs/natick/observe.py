@@ -139,7 +139,7 @@ def _write_table(
 
 
 def _write_dice(state: NatickState, seat: i64, out: Shorts, at: i64) -> None:
-    """Write each die's face, its set, the owner of the set, and whether its event is resolved."""
+    """Write each die's face, its set, the set's owner, and whether its event is resolved."""
     die: i64
     for die in range(DICE):
         if state.face[die] != NONE:

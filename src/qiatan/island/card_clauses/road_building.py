@@ -106,7 +106,7 @@ def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
     """Place a free road or ship, or take the card back.
 
     After the first piece, the seat is prompted for a second one if it has another piece and a legal
-    place.
+    place for it.
     """
     left = pieces_to_place(prompt_about(state.top())) - 1
     state.pop()

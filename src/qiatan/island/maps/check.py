@@ -1,6 +1,6 @@
 """Checks that maps and boards are playable (§3.2, §12.3).
 
-These checks assume that the reader has accepted the map.
+They run after the checks that are made while a map file is read.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ AWARDS: Final = 4
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """Return all faults in a map file. Some checks need a file that the reader accepts."""
+    """Return all faults in a map file. Some checks run only if the file is well-formed."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -58,7 +58,7 @@ def _drawn_faults(plan: Map, board: Layout) -> list[Refusal]:
 
 
 def example(plan: Map, number: int = 0) -> Layout:
-    """Deal a board of the map. The same number always gives the same board."""
+    """Deal a board from the map. The same number always gives the same board."""
     return deal_board(plan, DerivedChance(plan.id.encode(), number))
 
 

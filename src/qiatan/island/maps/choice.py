@@ -1,4 +1,4 @@
-"""Assigns the items of a pool to slots, each of which allows only some of them (§12.2)."""
+"""Assigns a pool's items to slots, where each slot allows only some of the items (§12.2)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Assign an item to the next slot. Raises `Unmet` if none can be found or freed."""
+        """Assign an item to the next slot. Raises `Unmet` if no item can be found or freed."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))

@@ -84,7 +84,7 @@ def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
 
 
 def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
-    """Return the fault for a place that allows none of the unused items of its pool."""
+    """Return the fault for a place that allows none of the items left in its pool."""
     q, r = place
     allowed = ", ".join(map(str, choices)) or "anything"
     said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"

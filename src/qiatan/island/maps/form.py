@@ -207,7 +207,7 @@ def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) ->
 
 
 def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
-    """Return the items of a pool. `fields` has the count of each of the `known` items."""
+    """Return a pool's items. `fields` has the count of each of the `known` items."""
     pool: list[str] = []
     for name in known:
         if fields.has(name):

@@ -65,7 +65,7 @@ def parsed(text: str) -> Json:
 
 
 def read_map(data: Json) -> Map:
-    """Return a map from its JSON form. Raises `Refused` with the first fault."""
+    """Return a map from its JSON form. Raises `Refused` with the first fault, if there is any."""
     form = read_form(data)
     faults = form.faults or plan_faults(form.plan)
     if faults:

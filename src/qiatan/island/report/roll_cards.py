@@ -70,7 +70,7 @@ def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
 
 
 def _resources(board: Board, total: int) -> list[int]:
-    """Return the resources of the hexes with the token `total`, gold last."""
+    """Return the resources produced by hexes with the token `total`, gold last."""
     if total == SEVEN:
         return []
     found = board.token_hexes[board.token_start[total] : board.token_start[total + 1]]

@@ -58,7 +58,7 @@ class RollCounts:
         return rolls_of(outcomes, spread=spread, judged=not balanced)
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return each seat's luck: its cards from rolls compared with the average."""
+        """Return each seat's luck: the cards that rolls brought it, compared with the average."""
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:

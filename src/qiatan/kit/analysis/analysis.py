@@ -1,4 +1,4 @@
-"""The data classes of a game analysis. Win probabilities are in thousandths."""
+"""The data classes of a game's analysis. Win probabilities are in thousandths."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def evaluate_frames(
 ) -> Iterator[Frame]:
     """Yield at most `count` frames, starting with frame `first`; frame 0 is the first position.
 
-    Raises `Refused` for a malformed header or an illegal log item.
+    Raises `Refused` if the header is malformed or a log item is illegal.
     """
     position = game.start(record.header)
     evaluator, entries = new_evaluator(position), record.entries
@@ -210,7 +210,7 @@ VERDICTS_IN_ORDER: Final[tuple[Verdict, ...]] = (*(name for name, _ in VERDICTS)
 
 
 def assemble_analysis(frames: Sequence[Frame]) -> Analysis:
-    """Combine all frames of a game, given in order, into its analysis."""
+    """Combine all of a game's frames, given in order, into its analysis."""
     seats = range(len(frames[0].open))
     return Analysis(
         version=VERSION,

@@ -78,7 +78,7 @@ class NatickReporter:
             self._note_trade(seat, None, *self._exchanged(seat, int(kind), int(about)))
 
     def _exchanged(self, seat: Seat, kind: int, about: int) -> tuple[Counts, Counts]:
-        """§6.2: return the coins that a seat gives and gets in a trader's exchange."""
+        """§6.2: return the coins that a seat gives up and gets in a trader's exchange."""
         given, to = act.giving_spot(about), act.taken_for(about)
         swap, count = kind == act.SWAP, 1 if kind == act.SWAP else int(PAIR_COINS)
         suit = self._suit_at(seat, int(to)) if swap else int(to)

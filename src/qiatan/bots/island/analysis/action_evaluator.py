@@ -21,8 +21,8 @@ LISTED = frozenset(
 class ActionEvaluator(Protocol):
     """Rates positions and actions on one board.
 
-    Each implementation measures values in its own unit. `states` are samples of the hidden state
-    that agree with the seat's view.
+    Each implementation measures values in its own unit. The methods' `states` are samples of the
+    hidden state that agree with the seat's view.
     """
 
     @property
@@ -35,7 +35,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
-        """The value of the position to the seat if it does nothing."""
+        """How much the position is worth to the seat if it does nothing."""
         ...
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:

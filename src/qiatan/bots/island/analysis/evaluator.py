@@ -196,7 +196,7 @@ class IslandEvaluator:
     def _evaluators(self, view: View) -> Sequence[ActionEvaluator]:
         """Return the evaluators for a table: the net, if it covers the table, and then `hard`.
 
-        A decision only counts as a mistake if both agree, because the net sometimes keeps cards
+        A decision counts as a mistake only if both agree, because the net sometimes keeps cards
         that it should play.
         """
         board = view.board, view.hidden
@@ -245,7 +245,7 @@ def _closings(
 def _traded(
     states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
 ) -> list[IslandState]:
-    """Return the states after a trade, without those in which a side lacks the cards."""
+    """Return the states after a trade, leaving out those in which a side lacks the cards."""
     after = (after_trade(state, proposer, partner, terms) for state in states)
     return [state for state in after if state is not None]
 

@@ -174,7 +174,7 @@ class HeuristicActionEvaluator:
         return max(value, self._follower.best(after, seat).value)
 
     def _robbed(self, state: IslandState, seat: int) -> float:
-        """Return the mean value of the position over all cards that the thief can draw."""
+        """Return the value of the position, averaged over all cards that the thief can draw."""
         victim = prompt_about(state.top())
         held = [int(state.hand[victim * RESOURCES + r]) for r in range(RESOURCES)]
         total = 0.0
@@ -197,7 +197,7 @@ def _progress(state: IslandState) -> float:
 
 
 def _waits(state: IslandState) -> list[float]:
-    """Return how long each seat waits until it next rolls, as a fraction of a round."""
+    """Return how long it is until each seat next rolls, as a fraction of a round."""
     seats = int(state.seats)
     next_roller = int(state.active) + (1 if state.rolled else 0)
     return [((seat - next_roller) % seats) / seats for seat in range(seats)]
@@ -219,7 +219,7 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """Play the rest of the setup like `hard`, on a copy of the state.
+    """Play the rest of the setup as `hard` would, on a copy of the state.
 
     Stops at the first prompt that does not ask for a settlement or a road.
     """

@@ -185,7 +185,7 @@ class HeuristicEvaluator:
         return share
 
     def _island_bonus(self, features: Features, seat: int, node: int) -> float:
-        """The value of the bonus for settling on a new island (§11)."""
+        """The value of any bonus for settling on the island of this node (§11)."""
         if features.islands[node] in features.settled[seat]:
             return 0.0
         board = features.state.board
@@ -245,7 +245,7 @@ class HeuristicEvaluator:
         )
 
     def _cards_at_risk(self, state: IslandState, seat: int) -> float:
-        """Return the cards a seven would cost times the probability of a seven within a round."""
+        """Return the cards that a seven would cost, times the chance of one within a round."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
         safe: float = (5 / 6) ** int(state.seats)

@@ -96,7 +96,7 @@ def _next_ring(
 def reachable_sites(
     state: IslandState, far: list[int], by_sea: list[int] | None
 ) -> list[ReachableSite]:
-    """Return the reachable nodes that obey the distance rule, with the shorter route to each."""
+    """Return the reachable nodes that satisfy the distance rule, with the shorter route to each."""
     found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):

@@ -159,7 +159,7 @@ class TurnPlanner:
     def free_road(self, state: IslandState, seat: int) -> int:
         """The best place for a free road or ship.
 
-        The piece is a ship only if the level uses ships or no road can be placed.
+        The piece is a ship only if the level uses ships or if no road can be placed.
         """
         pieces, row = state.pieces, seat * PIECE_KINDS
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
@@ -175,7 +175,7 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """Return True if a plan ends with a bank trade, so that the gained card is not spent."""
+    """Return True if a plan ends with a bank trade and therefore does not spend the gained card."""
     return act.kind_of(steps[-1]) == act.BANK
 
 

@@ -55,7 +55,7 @@ def _raided(evaluator: HeuristicEvaluator, state: IslandState, seat: int, raid: 
 
 
 def theft_value(state: IslandState) -> float:
-    """Return the value of a theft that is about to happen, or 0 if none is."""
+    """Return the value of a theft that is about to happen, or 0 if there is none."""
     kind = prompt_kind(state.top())
     return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
 
@@ -97,7 +97,7 @@ def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) ->
 
 
 def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """Return the action that discards the least valuable cards, chosen one by one."""
+    """Return the action that discards the least valuable cards, choosing them one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
@@ -112,7 +112,7 @@ def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -
 def best_pick(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
 ) -> int:
-    """Return the action that picks the most valuable `available` cards, chosen one by one."""
+    """Return the action that picks the most valuable of the `available` cards, one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)

@@ -56,7 +56,7 @@ def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool
 
 
 def missing_cards(hand: Sequence[int], piece: int) -> int:
-    """The number of cards that a hand lacks to pay for a piece."""
+    """How many cards a hand lacks to pay for a piece."""
     return sum(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True))
 
 

@@ -33,7 +33,8 @@ EXPANSION_WEIGHT: Final = 0.5
 def settlement_value(evaluator: HeuristicEvaluator, nodes: Sequence[int], opponents: int) -> float:
     """Return the value of settlements on these nodes, judged by production and ports.
 
-    Ports count less with more opponents, because trades with players can replace them.
+    The more opponents there are, the less ports count, because trades with players can replace
+    them.
     """
     analysis, w = evaluator.analysis, evaluator.weights
     row, rates = _income(analysis, nodes), _rates(analysis, nodes)
@@ -97,7 +98,7 @@ def best_settlement(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """Return the best node for the next settlement, of those that `ranked_settlements` returns."""
+    """Return the best node for the next settlement, according to `ranked_settlements`."""
     ranked = ranked_settlements(evaluator, state, seat, width, noise)
     return max(ranked, key=lambda each: each[1])[0]
 

@@ -1,4 +1,4 @@
-"""Decides which trades to propose to opponents, which to accept, and with whom to close a deal."""
+"""Decides which trades to propose, which to accept, and which partner to close a deal with."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ class TradeEvaluator:
 
 
 def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
-    """The hand of a seat after a trade. `side` is -1 for the proposer and 1 for its partner."""
+    """A seat's hand after a trade. `side` is -1 for the proposer and 1 for its partner."""
     moved = (int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES))
     return [n + side * more for n, more in zip(hand, moved, strict=True)]
 

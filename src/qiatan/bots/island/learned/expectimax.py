@@ -110,9 +110,9 @@ class Expectimax:
         return best
 
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
-        """Return the best move of the pirate if its value is above `most`, otherwise `best`.
+        """Return the pirate's best move if its value is above `most`, otherwise `best`.
 
-        The pirate can steal but blocks no production.
+        The pirate can steal but does not block production.
         """
         for raid in self._pirate_raids(states[0], seat):
             value = self.mean_value_after(states, seat, raid)
@@ -135,7 +135,7 @@ class Expectimax:
         return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
-        """Return the action that takes the best cards from `bank`, chosen one by one."""
+        """Return the action that takes the best cards from `bank`, choosing them one by one."""
         picked: i64 = 0
         left = bank.copy()
         held = [state.copy() for state in states]

@@ -246,7 +246,7 @@ class FeatureExtractor:
 
 
 def _covered(tokens: i64) -> float:
-    """Return the probability that a roll shows one of the `tokens`, given as a bit set."""
+    """Return the probability of rolling one of the `tokens`, given as a bit set."""
     token: i64
     ways: i64 = 0
     for token in range(2, 13):

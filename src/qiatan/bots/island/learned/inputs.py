@@ -35,7 +35,7 @@ CARD_STRENGTH: Final = 0.3
 
 
 def inputs_for(seats: i64, at_sea: bool = False) -> i64:
-    """Return the number of inputs of a net for this number of seats.
+    """Return how many inputs a net for this number of seats has.
 
     `at_sea` is True for tables with ships.
     """
@@ -78,7 +78,7 @@ class Inputs:
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """Return the strongest opponent. In a tie, return the opponent that plays next."""
+        """Return the strongest opponent; in a tie, the one that plays next."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)

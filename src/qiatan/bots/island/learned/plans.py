@@ -1,4 +1,4 @@
-"""Generates plans for a turn: purchases with the bank trades that pay for them, and card plays."""
+"""Generates plans for a turn: purchases, the bank trades that pay for them, and card plays."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class LearnedPolicy:
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
-        """Return the cards to discard as a packed number. They are chosen one by one."""
+        """Return the cards to discard, as packed cards. They are chosen one by one."""
         packed: i64 = 0
         held = [state.copy() for state in states]
         for _ in range(count):

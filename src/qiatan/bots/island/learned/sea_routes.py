@@ -40,7 +40,7 @@ class SeaRoutes:
             self._search_by_ship(state, i)
 
     def count(self, state: IslandState, seat: i64, row: i64, raw: Floats, rows: Floats) -> None:
-        """Fill the features for ships in the seat's row, which begins at index `row` of `rows`.
+        """Fill in the ship features of the seat's row, which begins at index `row` of `rows`.
 
         `raw` is the production of all seats, ignoring the robber.
         """

@@ -221,7 +221,8 @@ class SetupSearch:
         added = False
         for r in range(RESOURCES):
             self._income[r] = 0.0
-        # Nodes are added in ascending order, so that float sums are the same on every platform.
+        # Nodes are visited in ascending order, so that sums of floats are the same on every
+        # platform.
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             other = state.network[k]
             if not added and other > node:

@@ -97,7 +97,7 @@ class TradeSearch:
         return gain >= MIN_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
-        """Return the seat's best deals that benefit the partner if the turn ends."""
+        """Return the seat's best deals that would also benefit the partner if the turn ended."""
         found: list[Deal] = []
         for deal in self._wished(state, seat):
             theirs = self._evaluator.win_probability_at_turn_end(state, deal.other)

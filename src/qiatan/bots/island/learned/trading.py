@@ -168,7 +168,7 @@ def after_trade(
 
 
 def _in_turn(state: IslandState) -> IslandState:
-    """A copy of the state without open offers, in which the active seat continues its turn."""
+    """A copy of the state in which no offer is open and the active seat continues its turn."""
     after = state.copy()
     while after.depth > 1 and prompt_kind(after.top()) != ask.TURN:
         after.pop()

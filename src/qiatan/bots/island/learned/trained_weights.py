@@ -98,7 +98,7 @@ def packaged_weights() -> TrainedWeights:
 
 @cache
 def load_weights(path: Path) -> TrainedWeights:
-    """Load weights from a file or from all files of a folder. Raises `ValueError` or `OSError`."""
+    """Load weights from a file, or from all files in a folder. Raises `ValueError` or `OSError`."""
     found = read_weights_files(path)
     for weights in found:
         _net(weights, weights.training.seats[0])

@@ -47,7 +47,7 @@ class TurnSearch:
         self._plans: Final = PlanGenerator()
 
     def best(self, states: list[IslandState], seat: i64, noise: list[float]) -> Plan:
-        """The best plan, which is empty if ending the turn is better.
+        """Return the best plan, which is empty if ending the turn is better.
 
         The values in `noise` are added to the values of the plans, in order.
         """
@@ -108,7 +108,7 @@ class TurnSearch:
         return total / float(len(states))
 
     def value_of_knight(self, states: list[IslandState], seat: i64) -> float:
-        """Return the mean win probability over all rolls, if the seat plays a knight first."""
+        """Return the mean win probability over all rolls if the seat plays a knight first."""
         total = 0.0
         for state in states:
             total += self._knighted(state, seat)
@@ -177,7 +177,7 @@ class TurnSearch:
         return plans[:MAX_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
-        """Return the mean win probability after a plan and the best next plan.
+        """Return the mean win probability after a plan and the best plan that follows it.
 
         The result is 0 if the plan buys a development card or the turn cannot continue.
         """

@@ -1,4 +1,4 @@
-"""Lists what a seat can build next, and finds the goal with which it wins soonest."""
+"""Lists what a seat can build next, and finds the goal that lets it win soonest."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Goal:
 
 
 class Outlook:
-    """The sites, income and goals of a seat."""
+    """A seat's sites, income and goals."""
 
     def __init__(self, state: IslandState, analysis: BoardAnalysis, seat: int) -> None:
         self._state: Final = state

@@ -28,7 +28,7 @@ MAX_DELAY: Final = 0.5
 
 
 class PlannerBot(IslandBot):
-    """A bot that pursues the goal with which it expects to win soonest."""
+    """A bot that pursues the goal that it expects to let it win soonest."""
 
     def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
         return PlannerDecision(view, seat, self.level, rng)

@@ -74,7 +74,7 @@ class Economy:
         )
 
     def with_points(self, points: float) -> Economy:
-        """Return the economy after the seat gains points in another way."""
+        """Return the economy after the seat gains points in a different way."""
         return Economy(
             self.points - points,
             self.income,
@@ -93,7 +93,7 @@ def settlement_price(way: int) -> list[int]:
 
 
 def rolls_to_win(economy: Economy) -> float:
-    """Return the number of rolls until the seat wins, if it always builds the fastest piece."""
+    """Return the number of rolls until the seat wins, if it always builds what is fastest."""
     time = 0.0
     for _ in range(MAX_STEPS):
         if economy.points <= 0:

@@ -27,7 +27,7 @@ Puzzles use more samples than analyses, to make fewer errors.
 
 @dataclass(frozen=True, slots=True)
 class Judges:
-    """The evaluators of the bots `expert` and `hard`, for one board."""
+    """The evaluators of `expert` and `hard`, for one board."""
 
     expert: LearnedActionEvaluator
     hard: HeuristicActionEvaluator

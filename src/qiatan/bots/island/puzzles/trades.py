@@ -109,7 +109,7 @@ class OfferRating:
         return self._acceptance.chance(offer.partner, offer.terms, self._hands)
 
     def _wished(self, still: float) -> list[tuple[float, int, int, int]]:
-        """Return the terms from which `hard` gains most, each with the gain in points."""
+        """Return the terms that gain `hard` the most, each with the gain in points."""
         found = [
             (gain, give, count, want)
             for give, count, want in _terms(self._hands[0][self._seat])

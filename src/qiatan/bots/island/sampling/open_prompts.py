@@ -42,7 +42,7 @@ def restore_prompts(state: IslandState, view: View) -> None:
 def _restore_pick(state: IslandState, view: View) -> None:
     """Restore the prompt to pick cards of any resource (§4).
 
-    The prompts of seats that pick later are left out, because they do not matter to the viewer.
+    The prompts for seats that pick later are left out, because they do not matter to the viewer.
     """
     asked = _prompt_of(view, "pick")
     if asked is not None:

@@ -33,7 +33,7 @@ def promises(view: View) -> Iterator[Promise]:
 
 
 def closable_seats(view: View) -> list[int]:
-    """The seats with which the viewer can close a deal now."""
+    """The seats that the viewer can close a deal with now."""
     legal = () if view.you is None else view.you.legal
     return [i for i, seat in enumerate(view.seats) if f"close {seat.name}" in legal]
 

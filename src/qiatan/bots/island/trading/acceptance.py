@@ -33,7 +33,7 @@ class Acceptance:
     def chance(self, partner: int, terms: Terms, samples: Sequence[Sequence[Hand]]) -> float:
         """Return the probability that the partner has the cards and accepts.
 
-        `samples` are samples of the hands of all seats.
+        `samples` has, for each sample, the hands of all seats.
         """
         if self._refused(partner, terms):
             return 0.0
