@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from qiatan.web.http.headers import with_headers
-from qiatan.web.pages.client_files import ClientPage, client_handlers
+from qiatan.web.pages.client_files import PAGES, ClientPage, client_handlers
 
 
 @pytest.fixture
@@ -60,6 +60,24 @@ def test_every_client_route_serves_the_page(folder: Path, path: str) -> None:
 def test_pages_that_do_not_exist_have_status_404(folder: Path, path: str, status: int) -> None:
     with web(folder) as client:
         assert client.get(path).status_code == status
+
+
+def test_every_page_is_shown_by_a_module_of_the_client() -> None:
+    web_folder = Path(__file__).parents[2] / "web"
+    assert [module for module in PAGES.values() if not (web_folder / module).is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "module"),
+    [("new", "Plan"), ("ab12", "Tournament"), ("ab12/plan", "Plan"), ("ab12/wall", "Wall")],
+)
+def test_a_page_preloads_the_module_that_shows_it(folder: Path, path: str, module: str) -> None:
+    name = f"src/tournaments/{module}Page.svelte"
+    (folder / ".vite").mkdir()
+    (folder / ".vite/manifest.json").write_text(f'{{"{name}": {{"file": "assets/shown.js"}}}}')
+    (folder / "index.html").write_text("<head></head>")
+    with web(folder) as client:
+        assert "assets/shown.js" in client.get(f"/tournaments/{path}").text
 
 
 def test_hashed_files_are_cached_forever(folder: Path) -> None:

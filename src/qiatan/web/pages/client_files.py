@@ -62,12 +62,39 @@ LOBBY: Final = "src/lobby/Lobby.svelte"
 SERVER_PATHS: Final = ("api", "ws", "assets")
 """The first path segments that belong to the server and not to the client."""
 
-PAGES: Final = re.compile(
-    r"(library|me|friends|puzzles|bots|admin|first-operator|continue|reset|email|ratings|about|"
-    r"rules|share|watch|tournaments|tournaments/[^/]+/(plan|wall)|"
-    r"(rules|table|editor|people|friends|puzzles|tournaments)/[^/]+)/?"
-)
-"""Matches the paths of the client's pages, except for the lobby and the pages of games."""
+PAGES: Final = {
+    re.compile(f"(?:{path})/?"): f"src/{module}.svelte"
+    for path, module in {
+        "library": "library/LibraryPage",
+        "me": "people/MePage",
+        "friends": "friends/FriendsPage",
+        "friends/[^/]+": "friends/FriendLinkPage",
+        "people/[^/]+": "people/PersonPage",
+        "puzzles": "puzzles/PuzzlesPage",
+        "puzzles/[^/]+": "puzzles/PuzzlePage",
+        "bots": "climb/ClimbPage",
+        "watch": "live/WatchPage",
+        "tournaments": "tournaments/TournamentsPage",
+        "tournaments/new|tournaments/[^/]+/plan": "tournaments/PlanPage",
+        "tournaments/[^/]+/wall": "tournaments/WallPage",
+        "tournaments/[^/]+": "tournaments/TournamentPage",
+        "ratings": "ratings/RatingsPage",
+        "rules|rules/[^/]+": "rules_page/RulesPage",
+        "editor/[^/]+": "editor/EditorPage",
+        "about": "about/AboutPage",
+        "share": "share/SharePage",
+        "admin": "admin/AdminPage",
+        "first-operator": "people/FirstOperatorPage",
+        "continue": "people/ArrivalPage",
+        "reset": "people/ResetPage",
+        "email": "people/EmailPage",
+        "unsubscribe": "notifications/UnsubscribePage",
+        "table/[^/]+": "table/TablePage",
+    }.items()
+}
+"""Patterns of the paths of the client's pages with the modules that show them. The lobby and the
+pages of games have their own handlers. The first pattern that matches counts.
+"""
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
@@ -140,8 +167,8 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
             return _sent(file, accept_encoding)
         if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
-        found = PAGES.fullmatch(path.lstrip("/")) is not None
-        return page.answer(status=200 if found else 404)
+        screens = _screens(path.lstrip("/"))
+        return page.answer(screens, status=200 if screens else 404)
 
     return [front, client]
 
@@ -154,6 +181,11 @@ def _file(folder: Path, path: str) -> Path | None:
     except (ValueError, OSError):  # the path contains NUL, or is too long
         return None
     return file if found and not file.name.startswith(".") and file.name != "index.html" else None
+
+
+def _screens(path: str) -> list[str]:
+    """Return the module that shows the page at this path. The list is empty for unknown pages."""
+    return [module for pattern, module in PAGES.items() if pattern.fullmatch(path)][:1]
 
 
 def _is_route(path: str) -> bool:
