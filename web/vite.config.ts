@@ -143,6 +143,39 @@ const firstThere: Plugin = {
   },
 };
 
+/** Modules that several pages share and that no table needs. */
+const OFF_TABLE = [
+  "/src/editor/",
+  "/src/finished/",
+  "/src/library/",
+  "/src/people/",
+  "/src/puzzles/",
+  "/src/tournaments/",
+  "/src/controls/fields/Emblem",
+  "/src/controls/fields/Link",
+  "/src/controls/fields/Stepper",
+  "/src/friends/Face",
+  "/src/friends/PersonRow",
+  "/src/friends/PlayAgain",
+  "/src/lobby/GameChoice",
+  "/src/lobby/listing",
+  "/src/offline/uploads",
+  "/src/report/PersonStatistics",
+  "/src/report/words",
+  "/src/scenery/Map",
+  "/src/scenery/SeaPage",
+  "/src/scenery/maps",
+  "/src/table/settings/Map",
+  "/src/table/settings/Option",
+  "/src/table/settings/Pace",
+  "/src/table/settings/Players",
+  "/src/table/settings/map_",
+  "/src/types/island_maps",
+  "/node_modules/uqr/",
+];
+
+const isOffTable = (id: string): boolean => OFF_TABLE.some((path) => id.includes(path));
+
 /**
  * Groups modules so that a page needs few files. On a phone, another request costs more than a
  * little unused code.
@@ -153,7 +186,13 @@ const GROUPS = [
     test: (id: string) => FIRST.some((path) => id.includes(path)),
     priority: 2,
   },
-  { name: "common", minShareCount: 3, priority: 1 },
+  {
+    name: "common",
+    test: (id: string) => !isOffTable(id),
+    minShareCount: 3,
+    priority: 1,
+  },
+  { name: "pages", test: isOffTable, minShareCount: 3, priority: 0.5 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
