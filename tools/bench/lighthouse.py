@@ -1,4 +1,4 @@
-"""Measure the client with Lighthouse as on a slow phone: lobby, open table and both games.
+"""Measure the client with Lighthouse as on a slow phone: lobby, tables, games and other pages.
 
     python -m tools.bench.lighthouse [--rounds 3] [--keep FOLDER] [--only island]
 
@@ -32,6 +32,14 @@ from tests.web.served import serve
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LEAST: Final = {"performance": 95, "accessibility": 100}
+OTHERS: Final = {
+    "events": "tournaments",
+    "puzzles": "puzzles",
+    "friends": "friends",
+    "games to watch": "watch",
+}
+"""Pages besides the lobby and the tables, with their paths."""
+
 KEPT: Final = "service_workers,cache_storage"
 """What a first visit does not have, besides the browser's cache. A cookie keeps the seat."""
 
@@ -84,6 +92,8 @@ def pages(person: Person) -> Iterator[tuple[str, str]]:
     NatickPlayer(person).create_table(points=7, fill=True)
     person.start()
     yield "game, Natick", person.page.url
+    for name, path in OTHERS.items():
+        yield name, f"{person.url}/{path}"
 
 
 def lighthouse(url: str, port: int) -> str:
