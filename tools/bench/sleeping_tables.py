@@ -20,7 +20,6 @@ import argparse
 import asyncio
 import gc
 import json
-import math
 import time
 import tracemalloc
 from collections.abc import Sequence
@@ -118,18 +117,17 @@ def played(turns: int) -> tuple[StoredTable, list[StoredEvent]]:
 
 
 async def fill(
-    store: SqlStore, tables: int, per_second: float, begin: float, seconds: float = math.inf
+    store: SqlStore, tables: int, per_second: float, begin: float, numbers: range | None = None
 ) -> int:
     """Store the tables, due one after another from `begin` on. Returns the length of the logs.
 
-    Turns that would run out after `seconds` end a day later.
+    With `numbers`, only stores the tables with these numbers.
     """
     row, log = played(20)
     groups = max(1, tables // GAMES_EACH)
 
     async def add(number: int) -> None:
-        group, code, due = number % groups, f"C-{number}", number / per_second
-        wake = begin + due + (0 if due < seconds else DAY)
+        group, code, wake = number % groups, f"C-{number}", begin + number / per_second
         at = wake - DAY
 
         def own(text: str) -> str:
@@ -146,9 +144,27 @@ async def fill(
         )
         await store.append(stored, events)
 
-    for first in range(0, tables, 500):
-        await asyncio.gather(*(add(number) for number in range(first, min(tables, first + 500))))
+    wanted = range(tables) if numbers is None else numbers
+    for first in range(0, len(wanted), 500):
+        await asyncio.gather(*(add(number) for number in wanted[first : first + 500]))
     return len(log)
+
+
+async def fill_soon(store: SqlStore, tables: int, per_second: float, due: int) -> tuple[int, float]:
+    """Store the tables so that the first `due` are due soon, and the others in more than a day.
+
+    Stores the others first, which shows how long the rest takes. Returns the length of the logs and
+    when the first table is due.
+    """
+    begun = time.time()
+    later = range(due, tables)
+    await fill(store, tables, per_second, begun + DAY, later)
+    storing = 2 * due * (time.time() - begun) / max(1, len(later))
+    begin = time.time() + AHEAD + storing
+    length = await fill(store, tables, per_second, begin, range(due))
+    if time.time() > begin - 5:
+        raise RuntimeError("storing the tables took too long")
+    return length, begin
 
 
 def people(name: str, tables: int) -> list[str]:
@@ -191,6 +207,18 @@ class Lateness:
     lost: int = 0
     twice: int = 0
 
+    def figures(self) -> dict[str, object]:
+        """The figures for the output."""
+        played = sorted(self.seconds)
+        return {
+            "turns": len(played),
+            "lost": self.lost,
+            "twice": self.twice,
+            "p50_late_s": round(played[len(played) // 2], 2),
+            "p99_late_s": round(played[len(played) * 99 // 100], 2),
+            "max_late_s": round(played[-1], 2),
+        }
+
 
 async def started(url: str, figures: Figures, *, notify: bool) -> tuple[SqlStore, Server]:
     """Open the database and start a server."""
@@ -222,16 +250,17 @@ async def run(server: Server, figures: Figures, until: float) -> None:
         figures.most_loaded = max(figures.most_loaded, server.loaded)
 
 
-async def lateness(store: SqlStore, length: int, begin: float, options: Options) -> Lateness:
-    """Read from the logs when each turn was played."""
+async def lateness(
+    store: SqlStore, length: int, begin: float, due: int, per_second: float
+) -> Lateness:
+    """Read from the logs of the first `due` tables when each turn was played."""
     found = Lateness()
-    for number in range(round(options.per_second * options.seconds)):
+    for number in range(due):
         events = await store.events(f"t{number}", length)
         fired = [one.at for one in events if '"turn_ran_out"' in one.body]
-        found.seconds += [at - begin - number / options.per_second for at in fired[:1]]
+        found.seconds += [at - begin - number / per_second for at in fired[:1]]
         found.lost += not fired
         found.twice += len(fired) > 1
-    found.seconds.sort()
     return found
 
 
@@ -240,10 +269,8 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     store = await SqlStore.open(url)
     if options.notify:
         await add_channels(url, options.tables)
-    begin = time.time() + AHEAD + options.tables / 400  # storing takes a while
-    if options.asleep:
-        begin += DAY
-    length = await fill(store, options.tables, options.per_second, begin, options.seconds)
+    due = 0 if options.asleep else round(options.per_second * options.seconds)
+    length, begin = await fill_soon(store, options.tables, options.per_second, due)
     await store.close()
     figures, end = Figures(), begin + options.seconds
     gc.collect()
@@ -273,7 +300,7 @@ async def measure(url: str, options: Options) -> dict[str, object]:
     await asyncio.sleep(UNLOADED)
     gc.collect()
     asleep = memory()
-    late = await lateness(store, length, begin, options)
+    late = await lateness(store, length, begin, due, options.per_second)
     notices = [len(await store.notices.notices(people(one, options.tables))) for one in PERSONS]
     await stopped(store, server)
     return {
@@ -283,12 +310,7 @@ async def measure(url: str, options: Options) -> dict[str, object]:
         "loaded_at_end": server.loaded,
         "cpu_idle": round(idle, 3),
         "cpu": round(cpu / options.seconds, 2),
-        "turns": len(late.seconds),
-        "lost": late.lost,
-        "twice": late.twice,
-        "p50_late_s": round(late.seconds[len(late.seconds) // 2], 2),
-        "p99_late_s": round(late.seconds[len(late.seconds) * 99 // 100], 2),
-        "max_late_s": round(late.seconds[-1], 2),
+        **late.figures(),
         "notices": sum(notices),
     }
 
