@@ -21,7 +21,7 @@ KEYS: Final = "keys/"
 KEY_NAME: Final = re.compile(r"[a-z][a-z0-9_.-]*\.key")
 
 LONGEST_NOTE: Final = 64 * 2**10
-"""The size limit in bytes of entries that are read into memory: the description and each key."""
+"""The maximum size in bytes of entries that are read into memory: the description and each key."""
 
 Kind: TypeAlias = Literal["sqlite", "postgresql"]
 

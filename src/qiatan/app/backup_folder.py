@@ -14,7 +14,7 @@ import click
 from qiatan.app.make_backup import UNFINISHED
 
 FOLDER: Final = "backups"
-"""The default name of the folder, which is inside the data directory."""
+"""The default name of the folder inside the data directory."""
 
 _TIME: Final = "%Y%m%d-%H%M%S"
 _NAME: Final = re.compile(r"qiatan-(\d{8}-\d{6})\.backup")

@@ -28,10 +28,10 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""The number of times a choice is attempted if workers die."""
+"""How many times a choice is attempted if workers die."""
 
 LONGEST: Final = 30.0
-"""Seconds after which a worker that does not start or respond is terminated."""
+"""Seconds after which a worker that has not started or responded is terminated."""
 
 LONGEST_PIECE: Final = 120.0
 """Seconds after which a piece of an analysis counts as stuck.
@@ -45,7 +45,7 @@ minutes.
 """
 
 PUZZLER: Final = "puzzles"
-"""The value of the metrics' `bot` label for searches for puzzles."""
+"""The value of the metrics' `bot` label for puzzle searches."""
 
 ANALYST: Final = "analysis"
 """The value of the metrics' `bot` label for analyses."""

@@ -17,7 +17,7 @@ from qiatan.web.policy.addresses import Addresses
 log = structlog.stdlib.get_logger(__name__)
 
 FOR_HEALTH: Final = 32
-"""The number of connections allowed above the limit, which can only request `/healthz`."""
+"""The number of connections allowed beyond the limit. They can only request `/healthz`."""
 
 OTHER_FILES: Final = 100
 """The number of file descriptors kept for the database, Redis, bot workers and static files."""

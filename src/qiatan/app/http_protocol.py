@@ -18,7 +18,7 @@ from qiatan.app.connections import Admission, Connections, UnreadTimer
 from qiatan.web.policy.allowed_hosts import HEALTH
 
 HEALTH_WITHIN: Final = 2.0
-"""Seconds within which a connection above the connection limit must request `/healthz`."""
+"""Seconds within which a connection beyond the connection limit must request `/healthz`."""
 
 
 class HttpProtocol(H11Protocol):

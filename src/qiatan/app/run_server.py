@@ -76,7 +76,7 @@ from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
 
 GAME: Final = next(entry.id for entry in ENTRIES if entry.puzzles is not None)
-"""The game of which bots play games to make puzzles."""
+"""The game that bots play to make puzzles."""
 
 
 def run(options: ServeOptions) -> None:

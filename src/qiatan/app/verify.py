@@ -17,7 +17,7 @@ from qiatan.kit.verify import Verified, chance_steps
 from qiatan.kit.verify import verify as derive_anew
 
 NOUNS: Final = {"dice": "roll", "take": "theft"}
-"""The display names of outcomes whose notation uses a different word."""
+"""The display names of outcomes that the notation calls something else."""
 
 
 @click.command()

@@ -48,10 +48,10 @@ class SeatStatistics(msgspec.Struct, frozen=True):
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 
 UNKNOWN = "null"
-"""Stored for a game without a report: it counts as played, but has no further statistics."""
+"""Stored for a game without a report. The game counts as played, but has no other statistics."""
 
 UNCOUNTED = ""
-"""Stored for a lesson or a game continued from another game: it does not count at all."""
+"""Stored for a lesson or a game continued from another game. It does not count at all."""
 
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:

@@ -23,7 +23,7 @@ NIGHT: Final = 4
 """The local hour at which old data is deleted."""
 
 BATCH: Final = 50
-"""The number of rows deleted per transaction. With SQLite, other writes wait until it ends."""
+"""The number of rows deleted per transaction. On SQLite, other writes wait until it ends."""
 
 
 @dataclass(frozen=True, slots=True)

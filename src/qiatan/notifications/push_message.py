@@ -18,7 +18,7 @@ LONGEST: Final = 28 * 24 * 3600
 
 SHORTEST: Final = 60
 WITHOUT_LIMIT: Final = 24 * 3600
-"""Seconds for which the push service keeps a message without a deadline."""
+"""Seconds for which the push service keeps a message that has no deadline."""
 
 TOPIC_BYTES: Final = 15
 AT_ONCE: Final = ("answer", "found", "soon", "seated", "test")

@@ -23,7 +23,7 @@ LEASE: Final = 90.0
 """Seconds after which another process can send the deliveries that a killed process had claimed."""
 
 STOPPING: Final = 4.0
-"""Seconds for which a process that stops finishes what it is sending."""
+"""Seconds that a stopping process has to finish what it is sending."""
 
 MOST: Final = 40
 """The maximum number of deliveries claimed at once."""

@@ -17,7 +17,7 @@ LIMITED: Final = (
     "hear_soon",
     "hear_seated",
 )
-"""The texts that have a second version, which includes the deadline for the answer."""
+"""The texts that have a second version with the deadline for the answer."""
 
 
 def sentence(delivery: Delivery, facts: Facts, language: str, *, grouped: bool = False) -> str:

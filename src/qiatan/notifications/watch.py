@@ -38,11 +38,11 @@ INTERVAL: Final = 1.0
 """Seconds between two rounds of processing changed tables."""
 
 RECONCILE: Final = 30.0
-"""Seconds between two comparisons of changed games by days with the stored notices."""
+"""Seconds between two comparisons of changed correspondence games with the stored notices."""
 
 OVERLAP: Final = 60.0
 """Seconds by which two of these comparisons overlap. The first one starts this long before the last
-change of any table, because a process can have been killed after it.
+change at any table, because a process may have been killed right after that change.
 """
 
 SLICE: Final = 200
@@ -55,10 +55,10 @@ The notice can be newer than the stored table that was read.
 """
 
 LIVE: Final = 900.0
-"""Like `GRACE`, for a live table, whose questions are known only to the process that runs it."""
+"""Like `GRACE`, but for a live table. Only the process that runs it knows its questions."""
 
 ORDER_TIME: Final = LONGEST_DELAY + 2.0
-"""Seconds within which a standing order has acted and its action is stored."""
+"""Seconds within which a standing order has been carried out and its action stored."""
 
 ENDED_WITHIN: Final = 600.0
 """After a start, the server announces games that ended at most this many seconds earlier."""

@@ -31,7 +31,7 @@ NOBODYS: Final = (
     "$argon2id$v=19$m=65536,t=3,p=4$RHE5d1JtUk1uc0N6aFlqQw$"
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 )
-"""A hash that no password matches, for accounts that do not exist or have no password."""
+"""A hash that no password matches, used for accounts that do not exist or have no password."""
 
 
 class Passwords:

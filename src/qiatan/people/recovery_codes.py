@@ -22,7 +22,7 @@ GROUPS: Final = 4
 GROUP_LENGTH: Final = 4
 """The number of characters per group.
 
-A code has 16 characters of 5 random bits each, so a plain SHA-256 is enough to store it.
+A code has 16 characters of 5 random bits each, so storing its plain SHA-256 is safe.
 """
 
 

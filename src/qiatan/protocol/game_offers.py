@@ -69,5 +69,5 @@ class GameOffer(Part, frozen=True):
     lesson: bool = False
     """Whether the game has a lesson."""
     rated: list[RatedOffer] = msgspec.field(default_factory=list)
-    """The rules of rated games, by number of seats; empty if the game is never rated."""
+    """The rules of rated games, by number of seats. Empty if the game is never rated."""
     presets: list[PresetOffer] = msgspec.field(default_factory=list)

@@ -65,7 +65,7 @@ class FinishedGame(Part, frozen=True):
     rules: int
     settings: TableSettings
     map_title: str
-    """The title of a library map; empty for a built-in map."""
+    """The title of a library map, or empty for a built-in map."""
     host: str
     """The public id of the person who created the table, or of its last host if they left."""
     seats: list[FinishedSeat]
@@ -74,11 +74,11 @@ class FinishedGame(Part, frozen=True):
     turns: int
     actions: int
     continued: ContinuedFrom | None = None
-    """The game that this one was continued from; None for a game played from its start. Continued
-    games are not counted in statistics.
+    """The game that this one was continued from, or None for a game played from its start.
+    Continued games are not counted in statistics.
     """
     early: Early | None = None
-    """How the game ended early; None if it was played to its end."""
+    """How the game ended early, or None if it was played to its end."""
     uploaded: bool = False
     """Whether a player played the game offline and uploaded it. The server has checked the moves,
     but does not know who made them or when, so the game is not counted in statistics.
@@ -115,7 +115,7 @@ class FinishedGamePage(msgspec.Struct, frozen=True):
 
     games: list[FinishedGame]
     after: str | None
-    """The value of `after` for the next page; None on the last page."""
+    """The value of `after` for the next page, or None on the last page."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -126,7 +126,7 @@ class Replay(msgspec.Struct, frozen=True):
     """
 
     game: FinishedGame | None
-    """The finished game; None while the game is running. The replay then ends at the current
+    """The finished game, or None while the game is running. The replay then ends at the current
     position.
     """
     info: TableInfo

@@ -130,7 +130,7 @@ class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
     your_tables: list[Summary] | None = None
     """All your tables, if any of them changed."""
     removed_from: list[str] = []
-    """The ids of running games from which you have been removed; a bot plays your seat."""
+    """The ids of running games from which you have been removed. A bot plays your seat."""
 
 
 class YourTurn(Message, frozen=True, tag="your_turn"):
@@ -240,14 +240,14 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     chat: list[Saying]
     view: GameView | None
     log: list[LogLine]
-    """All lines of the log, or the last ones if `enter_table` limited their number."""
+    """All lines of the log, or only the last ones if `enter_table` limited how many."""
     at: int | None
-    """The event number that your next action must name; None if you are not asked for an action."""
+    """The event number that your next action must name, or None if you are not asked to act."""
     undo: int | None
     """The event number of the action that you can undo, if any."""
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
-    """How the table answers offers for you; None for spectators, and before the game."""
+    """How the table answers offers for you. None for spectators, and before the game starts."""
     undo_turn: int | None = None
     """The event number of the first action of the turn that you can ask to undo, if any."""
 
@@ -411,7 +411,7 @@ class Session(msgspec.Struct, frozen=True):
     `signed_out` if your session was ended or has expired.
     """
     account: str | None = None
-    """The name of your account; None for a guest."""
+    """The name of your account, or None for a guest."""
     openid: str | None = None
     """The name of the OpenID Connect provider to sign in with, if there is one."""
     mail: bool = False

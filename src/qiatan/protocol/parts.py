@@ -183,9 +183,9 @@ class SeatInfo(Part, frozen=True):
     conceded: bool = False
     """Whether the user has conceded this game."""
     vacation_until: float | None = None
-    """When the user's vacation ends, in epoch seconds; None without a vacation."""
+    """When the user's vacation ends, in epoch seconds, or None if they are not on vacation."""
     vacation_left: float = 0.0
-    """The seconds of vacation that the user has left in this game after earlier vacations."""
+    """How many seconds of vacation in this game the user's earlier vacations have left."""
 
 
 class AskedInfo(Part, frozen=True):
@@ -213,15 +213,15 @@ class Summary(Part, frozen=True):
     spectators: int
     turn: int
     map_title: str = ""
-    """The title of a library map; empty for a built-in map."""
+    """The title of a library map, or empty for a built-in map."""
     paired: bool = False
     """Whether the seats are reserved for matched users."""
     active: Colour | None = None
     """The seat whose turn it is, if the game is running."""
     creator: str = ""
-    """The name of the person who created the table; an unnamed table is named after them."""
+    """The name of the person who created the table. An unnamed table is named after them."""
     asked: list[AskedInfo] = []
-    """The users' seats that a game by days waits for; empty for live games."""
+    """The users' seats that a correspondence game is waiting for. Empty for live games."""
 
 
 class HintOption(Part, frozen=True):
@@ -246,13 +246,13 @@ class Saying(Part, frozen=True):
     at: float
     """The time in epoch seconds."""
     after: int
-    """The length of the game's log at that time."""
+    """The length of the game's log when the line was written."""
     person: str = ""
     """The public id of the writer."""
     phrase: Phrase | None = None
     notice: TableNotice | None = None
     spectator: bool = False
-    """Whether a spectator wrote this during the game. The players see it after the game."""
+    """Whether a spectator wrote this during the game. Players see it only after the game."""
 
 
 class LogLine(Part, frozen=True):
@@ -397,16 +397,16 @@ class TableInfo(Part, frozen=True):
     closed: list[ClosedValue]
     """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game, the rules set by hand that would otherwise follow another option."""
+    """Before the game, the rules set by hand whose defaults depend on another option."""
     map_title: str
     chat_rules: ChatRulesInfo
     paused: bool
     pause: PauseInfo | None
-    """The state of the pause; None if the game is not paused."""
+    """The state of the pause, or None if the game is not paused."""
     pause_vote: PauseVoteInfo | None
     """The open request for a pause."""
     your_seat: int | None
-    """The seat you play; None if you watch, or have not chosen one of the seats on your device."""
+    """The seat you play. None if you watch, or have not chosen one of the seats on your device."""
     your_seats: list[int]
     """All seats on your device, in turn order: your own and those of local players."""
     your_person: str
@@ -415,27 +415,27 @@ class TableInfo(Part, frozen=True):
     hints: bool
     """Whether you may ask for hints at this table."""
     lesson: LessonInfo | None
-    """The next task of the lesson; None without a lesson, or after it."""
+    """The next task of the lesson, or None if there is no lesson or it is over."""
     rematch: str | None
     """The id of the rematch's table, if there is one."""
     game: str | None
     """The id of the finished game, once it has ended; its page is `/games/<id>`."""
     commitment: str | None
-    """The SHA-256 of the table's seed; None in a lesson."""
+    """The SHA-256 of the table's seed, or None in a lesson."""
     contributions: dict[Colour, str]
     """The numbers that the browsers contributed, in hexadecimal, once the game has started."""
     seed: str | None
     """The table's seed in hexadecimal, once the game has ended."""
     creator: str = ""
-    """The name of the person who created the table; an unnamed table is named after them."""
+    """The name of the person who created the table. An unnamed table is named after them."""
     continued: ContinuedFrom | None = None
-    """The game this one was continued from; None for a game played from its start."""
+    """The game that this one was continued from, or None for a game played from its start."""
     commitments: dict[Colour, str] = {}
     """The SHA-256 of the number that each player's browser will contribute, by colour."""
     starting: Starting | None = None
-    """The state of a requested start: waiting for commitments, or for the numbers themselves."""
+    """The phase of a requested start: waiting for commitments, or for the numbers themselves."""
     voided: int = 0
-    """The number of discarded rounds before the start; it is the `round` of `reveal_number`."""
+    """The number of voided rounds before the start. `reveal_number` repeats it as `round`."""
     paired: list[str] = []
     """The matched users for whom the seats are reserved. Their game starts automatically."""
     invite: str = ""
@@ -443,16 +443,16 @@ class TableInfo(Part, frozen=True):
     knocks: list[Outsider] = []
     """For the host: people who are knocking."""
     banned: list[Outsider] = []
-    """For the host: banned people; the name is empty if unknown."""
+    """For the host: banned people. A name is empty if unknown."""
     ends: list[EndKind] = []
     """The ways in which players who have not conceded can currently end the game early."""
     end_vote: EndVoteInfo | None = None
     """The open proposal to end the game."""
     ended: EarlyEndInfo | None = None
-    """How the game ended early; None while it goes on, or if it was played to its end."""
+    """How the game ended early. None while it goes on, or if it was played to its end."""
     undo_vote: UndoVoteInfo | None = None
     """The open request to undo a turn."""
     undo_declined: int | None = None
     """The `at` of the last request to undo a turn that was declined."""
     late: int = 0
-    """How many turns late you see the game, as a spectator of a rated game; otherwise 0."""
+    """How many turns late you see the game as a spectator of a rated game, otherwise 0."""

@@ -276,7 +276,7 @@ class Account(Part, frozen=True):
     email_pending: str | None = None
     language: str | None = None
     profile: ProfileInfo | None = None
-    """The contents of the public page; None for a guest."""
+    """The contents of the public page, or None for a guest."""
 
 
 class RecoveryCodeList(Part, frozen=True):
@@ -339,4 +339,4 @@ class Profile(Part, frozen=True):
     emblem: Colour | None = None
     """The colour of the chosen emblem, if any."""
     about: str = ""
-    """A line about the person; empty unless they show one."""
+    """A line about the person, or empty if they show none."""

@@ -47,7 +47,7 @@ class Leaderboard(Part, frozen=True):
     size: Size
     leaders: list[LeaderInfo]
     after: str | None
-    """The value of `after` for the next page; None on the last page."""
+    """The value of `after` for the next page, or None on the last page."""
 
 
 class LeftGamesInfo(Part, frozen=True):
@@ -94,7 +94,7 @@ class PersonRatings(Part, frozen=True):
 
     pools: list[PoolRatings]
     left: LeftGamesInfo | None
-    """How many rated games the user left; None before the first rated game."""
+    """How many rated games the user left, or None before their first rated game."""
 
 
 class RatingChange(Part, frozen=True):

@@ -27,7 +27,7 @@ REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
     **{request: table_row(request, forward) for request in TABLE_REQUESTS},
     **{row.request: row for row in _HANDLED},
 }
-"""The row of each type of request.
+"""The row for each type of request.
 
 Requests without a handler of their own are forwarded to their table.
 """

@@ -20,7 +20,7 @@ INTERVAL: Final = 1.0
 """The minimum number of seconds from one check to the next."""
 
 AHEAD: Final = 3.0
-"""Seconds before their deadline at which tables are loaded, so that loading does not delay turns.
+"""How many seconds before their deadlines tables are loaded, so that loading does not delay turns.
 
 It is longer than the interval between two checks. The table's own timer fires at the deadline.
 """

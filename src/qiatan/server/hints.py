@@ -24,7 +24,7 @@ from qiatan.tables.live.room import Room
 log = structlog.stdlib.get_logger(__name__)
 
 DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
-"""The number of decimals of a hint's values, by source. Further decimals are not reliable."""
+"""The number of decimal places in a hint's values, by source. Further places are not reliable."""
 
 
 class Hints:

@@ -9,16 +9,16 @@ from qiatan.server.sessions import Sessions
 from qiatan.services.services import Services
 
 MOST_COUNTED: Final = 2000
-"""The approximate maximum number of people per other process in the count of people online."""
+"""The approximate maximum number of people from each other process who are counted as online."""
 
 MOST_NAMES: Final = 30
 """The maximum number of names."""
 
 KEPT: Final = 5.0
-"""Seconds for which the names are kept, because many clients ask for them."""
+"""Seconds for which the names are cached, because many clients ask for them."""
 
 Listed: TypeAlias = Callable[[Collection[str]], Awaitable[Mapping[str, str]]]
-"""Returns the names of those of these people who want to be listed, by public id."""
+"""Returns the names, by public id, of those people who want to be listed."""
 
 
 class PeopleOnline:

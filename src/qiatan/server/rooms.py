@@ -24,7 +24,7 @@ from qiatan.tables.wire.cached_info import CachedInfo
 log = structlog.stdlib.get_logger(__name__)
 
 WOKEN_AT_ONCE: Final = 16
-"""How many tables are loaded concurrently. Loading mostly waits for the database."""
+"""How many tables are loaded concurrently. Loading is mostly waiting for the database."""
 
 
 class Rooms:

@@ -15,7 +15,7 @@ LONGEST_WORD: Final = 5
 WORDS: Final = tuple(
     word.upper() for word in Mnemonic("english").wordlist if len(word) <= LONGEST_WORD
 )
-"""The words of BIP 39's English list with up to 5 letters, about 1,100. No two look alike."""
+"""The words with up to 5 letters in BIP 39's English list, about 1,100. No two look alike."""
 
 WORDS_IN_CODE: Final = 4
 """The number of words in a code. Four words have 40 random bits, too many to guess."""

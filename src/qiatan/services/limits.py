@@ -32,14 +32,14 @@ class Limits:
     """The maximum number of bytes buffered for messages and requests that are still arriving."""
     receive_buffers_per_address: int = 4 * 2**20
     whole_request: float = 15.0
-    """The time in which an HTTP request must arrive completely, or its connection is closed."""
+    """The time within which an HTTP request must arrive in full before its connection is closed."""
     unread: float = 60.0
     """The time after which a client that does not read its queued messages is disconnected."""
     spectators: int = 100
     """The maximum number of spectators per table."""
     spectators_per_address: int = 30
     knocks_per_address: int = 5
-    """The maximum number of people from one address who wait for the host's answer at a table."""
+    """The maximum number of people from one address waiting for the host's answer at a table."""
     names: int = 10
     """The maximum number of name changes per person within `asked_within`."""
     entries: int = 60
@@ -61,13 +61,13 @@ class Limits:
     timed_idle: float = 300.0
     """The time after which a game with a turn timer is paused if no one is present."""
     gather: float = 10.0
-    """The time after which a matched table is closed if not all of its players have arrived."""
+    """The time after which a matchmaking table is closed if not all of its players have arrived."""
     reveal: float = 10.0
-    """The time that browsers have to reveal their numbers before a game starts."""
+    """How long browsers have to reveal their numbers before a game starts."""
     room_idle: float = 300.0
     """The time after which a live table is unloaded if it has no clients and nothing to do."""
     by_days_idle: float = 10.0
-    """Like `room_idle`, for a game by days."""
+    """Like `room_idle`, but for a correspondence game."""
     maps_per_person: int = 100
     maps_listed: int = 200
     """The maximum number of published maps in a list, and of the requesting person's own maps."""
@@ -97,18 +97,18 @@ class Limits:
     blocks: int = 500
     """The maximum number of people that a person can block."""
     person_notes: int = 500
-    """The maximum number of people about whom a person has a note."""
+    """The maximum number of people about whom a person can keep a note."""
     friend_changes: int = 60
     """How often a person can change their list of friends within `friend_changes_within`."""
     friend_changes_within: float = 600.0
     tournament_changes: int = 60
-    """The maximum number of requests to tournaments within `tournament_changes_within`."""
+    """The maximum number of tournament requests within `tournament_changes_within`."""
     tournament_changes_within: float = 300.0
     invitations: int = 30
     """The maximum number of table invitations per person within `invitations_within`."""
     invitations_within: float = 600.0
     thought: float = 20.0
-    """The time that a bot has to choose an action before the table acts for it."""
+    """How long a bot can take to choose an action before the table acts for it."""
     private_days: int = 90
     """The number of days for which guests' private games are kept; 0 means forever."""
     unfinished_days: int = 180

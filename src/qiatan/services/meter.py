@@ -10,7 +10,7 @@ CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: waiting in the queue, deciding, storing its events, publishing them."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
-"""The actor. `fallback` means that the table acted for a bot that chose no legal action."""
+"""Who acted. `fallback` means that the table acted for a bot that chose no legal action."""
 
 Outcome: TypeAlias = Literal["done", "refused", "failed"]
 """How a command ended; `failed` means a server fault."""

@@ -14,11 +14,11 @@ published one after another, and a player's command might have to wait for all o
 """
 
 LONGEST: Final = 0.25
-"""Seconds after which a bot can move although players are waiting, so that no game stalls."""
+"""Seconds after which a bot can move even if players are waiting, so that no game stalls."""
 
 LOW_PRIORITY_AT_ONCE: Final = 8
 LOW_PRIORITY_LONGEST: Final = 0.01
-"""Seconds after which an expensive request can run although players are waiting. After a restart,
+"""Seconds after which an expensive request can run even if players are waiting. After a restart,
 there are many such requests.
 """
 

@@ -103,7 +103,7 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "notifications": Budget(120, 5 * MINUTE),
     "friends": Budget(600, HOUR),
 }
-"""The default budgets, sufficient for a school class of thirty that shares one address."""
+"""The default budgets, sufficient for a school class of thirty sharing one address."""
 
 BUSY: Final[frozenset[BudgetName]] = frozenset({"guests", "sockets", "tables", "names"})
 """Budgets that ordinary use can exceed. Calls beyond them are refused with `address_busy`."""

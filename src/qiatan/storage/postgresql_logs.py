@@ -16,7 +16,7 @@ TIMEOUT: Final = 10.0
 """Timeout of a query, in seconds."""
 
 Part: TypeAlias = tuple[str, int, int]
-"""A part of a log: the table, the number before the first event, and the last event's number."""
+"""A part of a log: the table, the number just before the first event, and the last number."""
 
 _Row: TypeAlias = tuple[str, int, int, int, float, str]
 

@@ -66,7 +66,7 @@ WITH batch AS MATERIALIZED (
 SELECT id FROM stored
 """
 """Rows are locked in the order of their ids, so that two processes cannot deadlock. Once the update
-holds the locks, it checks `deadline_seq` and `fence` again, which takes into account what other
+holds the locks, it checks `deadline_seq` and `fence` again, to take into account what other
 processes have committed in the meantime.
 """
 

@@ -31,7 +31,7 @@ _TABLE_IDS: Final = (
     *(events.c.table_id, unsorted_tables.c.table_id, table_persons.c.table_id),
     tables.c.id,
 )
-"""The columns with the ids of tables, in the order in which rows are deleted."""
+"""The columns that contain table ids, in the order in which rows are deleted."""
 
 _with_account: Final = exists().where(accounts.c.person == persons.c.id)
 _on_map: Final = exists().where(maps.c.digest == map_texts.c.digest)

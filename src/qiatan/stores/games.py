@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
 Winner: TypeAlias = Literal["person", "bot", "several"]
-"""The kind of winner of a game; `several` if players share the victory."""
+"""The kind of player that won a game, or `several` if players share the victory."""
 
 Result: TypeAlias = Literal["won", "lost", "draw"]
 """How a game ended for one person."""

@@ -23,7 +23,7 @@ LAST_NUMBER: Final = 2**31 - 1
 
 
 ALL: Final = 2**31 - 1
-"""The largest number of rows that a query can be limited to."""
+"""The largest limit that a query can have, to read all rows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from qiatan.training.self_play_batches import (
 )
 
 REPLAY_ITERATIONS: Final = 3
-"""A net is fitted to the games of this many most recent iterations."""
+"""How many of the most recent iterations' games a net is fitted to."""
 
 
 @dataclass(frozen=True, slots=True)

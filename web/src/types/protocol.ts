@@ -1164,7 +1164,7 @@ export interface GameOffer {
    */
   lesson: boolean;
   /**
-   * The rules of rated games, by number of seats; empty if the game is never rated.
+   * The rules of rated games, by number of seats. Empty if the game is never rated.
    */
   rated: RatedOffer[];
   presets: PresetOffer[];
@@ -1233,7 +1233,7 @@ export interface Summary {
   spectators: number;
   turn: number;
   /**
-   * The title of a library map; empty for a built-in map.
+   * The title of a library map, or empty for a built-in map.
    */
   map_title: string;
   /**
@@ -1245,11 +1245,11 @@ export interface Summary {
    */
   active: Colour | null;
   /**
-   * The name of the person who created the table; an unnamed table is named after them.
+   * The name of the person who created the table. An unnamed table is named after them.
    */
   creator: string;
   /**
-   * The users' seats that a game by days waits for; empty for live games.
+   * The users' seats that a correspondence game is waiting for. Empty for live games.
    */
   asked: AskedInfo[];
 }
@@ -1277,11 +1277,11 @@ export interface SeatInfo {
    */
   conceded: boolean;
   /**
-   * When the user's vacation ends, in epoch seconds; null without a vacation.
+   * When the user's vacation ends, in epoch seconds, or null if they are not on vacation.
    */
   vacation_until: number | null;
   /**
-   * The seconds of vacation that the user has left in this game after earlier vacations.
+   * How many seconds of vacation in this game the user's earlier vacations have left.
    */
   vacation_left: number;
 }
@@ -1369,7 +1369,7 @@ export interface LobbyChanged {
    */
   your_tables: Summary[] | null;
   /**
-   * The ids of running games from which you have been removed; a bot plays your seat.
+   * The ids of running games from which you have been removed. A bot plays your seat.
    */
   removed_from: string[];
 }
@@ -1566,11 +1566,11 @@ export interface TableSnapshot {
     [k: string]: unknown;
   } | null;
   /**
-   * All lines of the log, or the last ones if `enter_table` limited their number.
+   * All lines of the log, or only the last ones if `enter_table` limited how many.
    */
   log: LogLine[];
   /**
-   * The event number that your next action must name; null if you are not asked for an action.
+   * The event number that your next action must name, or null if you are not asked to act.
    */
   at: number | null;
   /**
@@ -1579,7 +1579,7 @@ export interface TableSnapshot {
   undo: number | null;
   clocks: ClockInfo[];
   /**
-   * How the table answers offers for you; null for spectators, and before the game.
+   * How the table answers offers for you. null for spectators, and before the game starts.
    */
   offers: OfferStance | null;
   /**
@@ -1611,14 +1611,14 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the game, the rules set by hand that would otherwise follow another option.
+   * Before the game, the rules set by hand whose defaults depend on another option.
    */
   by_hand: string[];
   map_title: string;
   chat_rules: ChatRulesInfo;
   paused: boolean;
   /**
-   * The state of the pause; null if the game is not paused.
+   * The state of the pause, or null if the game is not paused.
    */
   pause: PauseInfo | null;
   /**
@@ -1626,7 +1626,7 @@ export interface TableInfo {
    */
   pause_vote: PauseVoteInfo | null;
   /**
-   * The seat you play; null if you watch, or have not chosen one of the seats on your device.
+   * The seat you play. null if you watch, or have not chosen one of the seats on your device.
    */
   your_seat: number | null;
   /**
@@ -1643,7 +1643,7 @@ export interface TableInfo {
    */
   hints: boolean;
   /**
-   * The next task of the lesson; null without a lesson, or after it.
+   * The next task of the lesson, or null if there is no lesson or it is over.
    */
   lesson: LessonInfo | null;
   /**
@@ -1655,7 +1655,7 @@ export interface TableInfo {
    */
   game: string | null;
   /**
-   * The SHA-256 of the table's seed; null in a lesson.
+   * The SHA-256 of the table's seed, or null in a lesson.
    */
   commitment: string | null;
   /**
@@ -1669,11 +1669,11 @@ export interface TableInfo {
    */
   seed: string | null;
   /**
-   * The name of the person who created the table; an unnamed table is named after them.
+   * The name of the person who created the table. An unnamed table is named after them.
    */
   creator: string;
   /**
-   * The game this one was continued from; null for a game played from its start.
+   * The game that this one was continued from, or null for a game played from its start.
    */
   continued: ContinuedFrom | null;
   /**
@@ -1683,11 +1683,11 @@ export interface TableInfo {
     [k: string]: string;
   };
   /**
-   * The state of a requested start: waiting for commitments, or for the numbers themselves.
+   * The phase of a requested start: waiting for commitments, or for the numbers themselves.
    */
   starting: Starting | null;
   /**
-   * The number of discarded rounds before the start; it is the `round` of `reveal_number`.
+   * The number of voided rounds before the start. `reveal_number` repeats it as `round`.
    */
   voided: number;
   /**
@@ -1703,7 +1703,7 @@ export interface TableInfo {
    */
   knocks: Outsider[];
   /**
-   * For the host: banned people; the name is empty if unknown.
+   * For the host: banned people. A name is empty if unknown.
    */
   banned: Outsider[];
   /**
@@ -1715,7 +1715,7 @@ export interface TableInfo {
    */
   end_vote: EndVoteInfo | null;
   /**
-   * How the game ended early; null while it goes on, or if it was played to its end.
+   * How the game ended early. null while it goes on, or if it was played to its end.
    */
   ended: EarlyEndInfo | null;
   /**
@@ -1727,7 +1727,7 @@ export interface TableInfo {
    */
   undo_declined: number | null;
   /**
-   * How many turns late you see the game, as a spectator of a rated game; otherwise 0.
+   * How many turns late you see the game as a spectator of a rated game, otherwise 0.
    */
   late: number;
 }
@@ -1846,7 +1846,7 @@ export interface Saying {
    */
   at: number;
   /**
-   * The length of the game's log at that time.
+   * The length of the game's log when the line was written.
    */
   after: number;
   /**
@@ -1856,7 +1856,7 @@ export interface Saying {
   phrase: Phrase | null;
   notice: TableNotice | null;
   /**
-   * Whether a spectator wrote this during the game. The players see it after the game.
+   * Whether a spectator wrote this during the game. Players see it only after the game.
    */
   spectator: boolean;
 }
@@ -2147,7 +2147,7 @@ export interface Session {
    */
   problem: string | null;
   /**
-   * The name of your account; null for a guest.
+   * The name of your account, or null for a guest.
    */
   account: string | null;
   /**
@@ -2173,7 +2173,7 @@ export interface FinishedGame {
   rules: number;
   settings: TableSettings;
   /**
-   * The title of a library map; empty for a built-in map.
+   * The title of a library map, or empty for a built-in map.
    */
   map_title: string;
   /**
@@ -2186,12 +2186,12 @@ export interface FinishedGame {
   turns: number;
   actions: number;
   /**
-   * The game that this one was continued from; null for a game played from its start. Continued
-   * games are not counted in statistics.
+   * The game that this one was continued from, or null for a game played from its start.
+   * Continued games are not counted in statistics.
    */
   continued: ContinuedFrom | null;
   /**
-   * How the game ended early; null if it was played to its end.
+   * How the game ended early, or null if it was played to its end.
    */
   early: Early | null;
   /**
@@ -2226,7 +2226,7 @@ export interface FinishedSeat {
 export interface FinishedGamePage {
   games: FinishedGame[];
   /**
-   * The value of `after` for the next page; null on the last page.
+   * The value of `after` for the next page, or null on the last page.
    */
   after: string | null;
 }
@@ -2280,7 +2280,7 @@ export interface ChanceLine {
  */
 export interface Replay {
   /**
-   * The finished game; null while the game is running. The replay then ends at the current
+   * The finished game, or null while the game is running. The replay then ends at the current
    * position.
    */
   game: FinishedGame | null;
@@ -2340,7 +2340,7 @@ export interface Account {
   email_pending: string | null;
   language: string | null;
   /**
-   * The contents of the public page; null for a guest.
+   * The contents of the public page, or null for a guest.
    */
   profile: ProfileInfo | null;
 }
@@ -2734,7 +2734,7 @@ export interface Profile {
    */
   emblem: Colour | null;
   /**
-   * A line about the person; empty unless they show one.
+   * A line about the person, or empty if they show none.
    */
   about: string;
 }
@@ -3018,7 +3018,7 @@ export interface Leaderboard {
   size: Size;
   leaders: LeaderInfo[];
   /**
-   * The value of `after` for the next page; null on the last page.
+   * The value of `after` for the next page, or null on the last page.
    */
   after: string | null;
 }
@@ -3083,7 +3083,7 @@ export interface LeftGamesInfo {
 export interface PersonRatings {
   pools: PoolRatings[];
   /**
-   * How many rated games the user left; null before the first rated game.
+   * How many rated games the user left, or null before their first rated game.
    */
   left: LeftGamesInfo | null;
 }

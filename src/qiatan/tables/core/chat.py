@@ -18,7 +18,7 @@ from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.running_game import RunningGame
 
 CHAT_LENGTH = 100
-"""The number of chat lines that a table keeps, and the number of those of spectators."""
+"""How many of spectators' chat lines a table keeps, and how many of all others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ TURN: Final = "turn"
 """Kind of clock: a player's turn."""
 
 OFFER: Final = "offer"
-"""Kind of clock: the time for which the open offer can be answered."""
+"""Kind of clock: how long the open offer can still be answered."""
 
 COUNTER: Final = "counter"
-"""Kind of clock: the time a player has to compose a counter-offer."""
+"""Kind of clock: how long a player can compose a counter-offer."""
 
 DECLINE: Final = "decline"
 """Kind of clock: the delay before the table declines an offer for a seat; hidden from clients."""
@@ -26,4 +26,4 @@ HIDDEN: Final = frozenset({DECLINE, ORDER, VACATION})
 """Kinds of clocks that are left out of the clocks sent to clients."""
 
 DURING_VACATION: Final = HIDDEN | {OFFER, COUNTER}
-"""Kinds of clocks that keep running while the player of their seat is on vacation."""
+"""Kinds of clocks that keep running while their seat's player is on vacation."""

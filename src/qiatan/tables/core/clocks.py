@@ -48,7 +48,7 @@ class Countdown:
 
 
 HURRY_SECONDS: Final = 60
-"""Seconds for a turn at a table without a turn timer, once a player has asked to hurry it."""
+"""Seconds left for a turn at a table without a turn timer, once a player has hurried it."""
 
 
 def requested_clocks(

@@ -15,19 +15,19 @@ from qiatan.tables.core.clock_kinds import COUNTER, DECLINE, OFFER
 HOUR: Final = 3600
 
 SHORTEST_TURN: Final = 12 * HOUR
-"""The shortest turn time, in seconds, of a game by days."""
+"""The shortest turn time of a correspondence game, in seconds."""
 
 LONGEST_OFFER: Final = 24 * HOUR
-"""The maximum number of seconds for which an offer stays open in a game by days."""
+"""The maximum number of seconds for which an offer stays open in a correspondence game."""
 
 OFFERS_PER_TURN: Final = 3
-"""In a game by days, an offer stays open for the turn time divided by this number."""
+"""In a correspondence game, an offer stays open for the turn time divided by this number."""
 
 COUNTER_TIME: Final = HOUR
 """Seconds for which an offer's clock stops while a player composes a counter-offer."""
 
 OPEN_TIME: Final = 14 * 24 * HOUR
-"""Seconds without a change after which a game by days that has not started is closed."""
+"""Seconds without a change after which a correspondence game that has not started is closed."""
 
 
 def is_by_days(turn_time: int) -> bool:

@@ -24,10 +24,10 @@ from qiatan.tables.core.clock_kinds import COUNTER, DECLINE
 
 SHORTEST_DELAY: Final = 2.0
 DELAY_SPREAD: Final = 4000
-"""The maximum time in milliseconds added to the shortest delay."""
+"""The maximum number of milliseconds added to the shortest delay."""
 
 LONGEST_DELAY: Final = SHORTEST_DELAY + DELAY_SPREAD / 1000
-"""The maximum number of seconds after which the table acts for a player."""
+"""The longest delay, in seconds, before the table acts for a player."""
 
 COUNTER_SECONDS: Final = 20
 """Seconds for which an offer's clock stops while a player composes a counter-offer. The clock stops

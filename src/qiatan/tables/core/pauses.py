@@ -10,7 +10,7 @@ from qiatan.tables.core import events
 from qiatan.tables.core.events import PauseEvent
 
 LONGEST_PAUSE: Final = 600.0
-"""Maximum seconds of a pause, if there are several players and at least one is present."""
+"""The longest pause in seconds if there are several players and at least one is present."""
 
 TIME_TO_VOTE: Final = 60.0
 """Seconds within which all players must agree to a proposed pause."""

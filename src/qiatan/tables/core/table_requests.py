@@ -34,8 +34,8 @@ from qiatan.tables.core.state import TableState
 R = TypeVar("R", bound=Request)
 
 Decide: TypeAlias = Callable[[TableState, PersonRequest, R, float], Iterable[TableEvent]]
-"""A function that returns the events a request causes. Its last argument is the current time. It
-raises `Refused`.
+"""A function that returns the events a request causes, or raises `Refused` if it is not allowed.
+Its last argument is the current time.
 """
 
 

@@ -17,7 +17,7 @@ from qiatan.tables.core.clock_kinds import DURING_VACATION, VACATION
 DAY: Final = 24 * 3600
 
 ALLOWANCE: Final = 14 * DAY
-"""The maximum time of all vacations of a player in one game, in seconds."""
+"""The maximum total length of a player's vacations in one game, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

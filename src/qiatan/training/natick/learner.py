@@ -44,7 +44,7 @@ def initial_weights() -> list[float]:
 
 
 UNUSUAL: Final = 3
-"""One in this many games varies the prices and the points to win."""
+"""One in this many games varies the prices and the victory point target."""
 
 TARGETS: Final = (5, 6, 7, 8, 9, 10)
 

@@ -16,7 +16,7 @@ from qiatan.web.auth.guests import COOKIE, Guests, guest_number, public_id
 
 SESSION_COOKIE: Final = "qiatan_session"
 LANGUAGE_COOKIE: Final = "PARAGLIDE_LOCALE"
-"""The cookie in which the client stores the language that its user chose."""
+"""The cookie in which the client stores the language that its user has chosen."""
 
 MOST_ACCEPTED: Final = 20
 """The maximum number of languages read from the `Accept-Language` header."""

@@ -21,7 +21,7 @@ PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
 TALLEST_ROW: Final = 104
 NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
-"""The maximum length of a name, in letters, for each font size. Longer names are shortened."""
+"""The longest name, in letters, for each font size. Longer names are shortened."""
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
