@@ -178,10 +178,10 @@ def settle(url: str, who: str) -> None:
 @public_url
 @click.pass_obj
 def first_operator(url: str, public_url: str) -> None:
-    """Print a link that makes the account that opens it the server's first operator.
+    """Print a link that makes an account the server's first operator.
 
-    The link is valid for a day, works once, and stops working if the server gets an operator first.
-    A new link replaces the previous one.
+    The link is valid for a day and can be used once, as long as the server has no operator. A new
+    link replaces the previous one.
     """
     path = asyncio.run(_first_operator(url))
     if path is None:

@@ -40,7 +40,7 @@ def _end_with_server() -> None:
 
 
 def is_ready() -> bool:
-    """Return True. A result shows that the process has started and imported its modules."""
+    """Return True, to show that the process has started and imported its modules."""
     return True
 
 

@@ -116,7 +116,7 @@ def _last_frame(state: TableState, replayed: ReplayedGame, viewer: Viewer) -> in
 
 
 def _all_present(state: TableState) -> Presence:
-    """Mark everyone as present: today's presence says nothing about earlier frames."""
+    """Mark everyone as present, because current presence says nothing about the past."""
     return {one.person: Present(one.name) for one in state.occupants if one.person is not None}
 
 

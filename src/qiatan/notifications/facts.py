@@ -8,7 +8,7 @@ import msgspec
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts of a notice.
 
-    `name` is the table's name. If it is empty, the text calls the table by its `creator`. `by`
+    `name` is the table's name. If it is empty, the text names the table after its `creator`. `by`
     names the person who sent the invitation or offer, the players whose turn it is, or the winners.
     `until` is the deadline for the answer, in epoch seconds.
     """

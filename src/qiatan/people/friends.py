@@ -1,4 +1,4 @@
-"""Friends: asking, accepting, removing and blocking people."""
+"""Friends: sending and accepting requests, and removing and blocking people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.stores.friends import AskResult, FriendLimits, FriendStore, PersonNo
 
 
 class Friends:
-    """Operations on the friends of people, given by public id.
+    """Operations on people's friends. People are given by public id.
 
     Guests can have friends too, and keep them when they sign up. All methods can raise `Refused`.
     """
@@ -67,7 +67,7 @@ class Friends:
             raise refuse("too_many_friends", text, "person", most=most)
 
     async def block(self, person: str, other: str) -> None:
-        """Block someone. They do not learn of it. Raises `own_seat`, `too_many_blocks`."""
+        """Block someone. They are not told. Raises `own_seat` or `too_many_blocks`."""
         _check_other(person, other)
         if not await self.store.block(person, other, self._now(), self._limits):
             most = self._limits.blocks
@@ -88,7 +88,7 @@ class Friends:
             raise refuse("too_many_notes", text, "person", most=most)
 
     async def require_friend(self, person: str, other: str) -> None:
-        """Raise `not_friends` unless both are friends."""
+        """Raise `not_friends` unless the two are friends."""
         if not await self.store.are_friends(person, other):
             raise not_friends()
 

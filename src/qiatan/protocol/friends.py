@@ -24,13 +24,13 @@ class AskFriend(Ask, frozen=True):
 
 
 class AskFriendByName(Ask, frozen=True):
-    """Ask the holder of the account with this name to be your friend."""
+    """Ask the owner of the account with this name to be your friend."""
 
     name: NameText
 
 
 class ShareLink(Ask, frozen=True):
-    """Prepare your link, which others open to send you a friend request. It shows your name."""
+    """Create your friend link. People who open it see your name and can ask to be your friend."""
 
 
 class AcceptFriend(Ask, frozen=True):
@@ -40,7 +40,7 @@ class AcceptFriend(Ask, frozen=True):
 
 
 class IgnoreFriend(Ask, frozen=True):
-    """Hide someone's request. They do not learn of it."""
+    """Hide someone's request. They are not told."""
 
     person: IdText
 
@@ -52,9 +52,9 @@ class RemoveFriend(Ask, frozen=True):
 
 
 class BlockPerson(Ask, frozen=True):
-    """Block someone, or stop blocking them. They do not learn of it.
+    """Block someone, or stop blocking them. They are not told.
 
-    A block ends your friendship. Requests and invitations of this person no longer reach you.
+    A block ends your friendship. Requests and invitations from this person no longer reach you.
     """
 
     person: IdText
@@ -101,9 +101,9 @@ class KnownPerson(Part, frozen=True):
 
 
 class FriendInfo(Part, frozen=True):
-    """A friend. `presence` is also `offline` for friends who hide it.
+    """A friend. For friends who hide their presence, `presence` is always `offline`.
 
-    `table` is the public table at which the friend sits now, if there is one.
+    `table` is the public table at which the friend is sitting, if there is one.
     """
 
     person: str
@@ -126,8 +126,8 @@ class InvitationInfo(Part, frozen=True):
 class FriendList(Part, frozen=True):
     """Your friends: `GET /api/friends`.
 
-    `asks` are people who asked you, `asked` people whom you asked, and `blocked` people whom you
-    block. `hidden` says whether your friends cannot see if you are online.
+    `asks` lists people who have asked you, `asked` people you have asked, and `blocked` people you
+    block. `hidden` is true if you hide from your friends whether you are online.
     """
 
     friends: list[FriendInfo]

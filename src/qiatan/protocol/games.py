@@ -350,7 +350,7 @@ class BeatenBot(Part, frozen=True):
 class BeatenBots(msgspec.Struct, frozen=True):
     """The bots that a user has beaten: `/api/sums/bots`.
 
-    Games that were continued, uploaded or ended early do not count.
+    Games that continue another game, were uploaded or ended early do not count.
     """
 
     beaten: list[BeatenBot]

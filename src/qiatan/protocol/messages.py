@@ -260,7 +260,7 @@ class LogPage(Message, frozen=True, tag="log_page"):
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
-    """A table's seats, settings or stage, or people's presence at it, have changed."""
+    """A table's seats, settings or stage, or the people present at it, have changed."""
 
     table: str
     number: int

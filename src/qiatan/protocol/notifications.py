@@ -32,7 +32,7 @@ class AddPush(Ask, frozen=True):
 
 
 class AddWebhook(Ask, frozen=True):
-    """Send notifications to a webhook: your own ones, or those of a table that you host."""
+    """Send your own notifications, or those of a table that you host, to a webhook."""
 
     url: UrlText
     format: WebhookFormat
@@ -52,7 +52,7 @@ class TestChannel(Ask, frozen=True):
 
 
 class SetNotifications(Ask, frozen=True):
-    """Choose which notifications to get. One about a turn is delayed by `delay` seconds.
+    """Choose which notifications to get, and the `delay` in seconds for those about turns.
 
     All other notifications are sent at once.
     """

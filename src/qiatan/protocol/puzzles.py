@@ -17,9 +17,9 @@ ActionText = Annotated[str, msgspec.Meta(max_length=200)]
 class PuzzleInfo(Part, frozen=True):
     """A puzzle without its position.
 
-    `kind` is a word of the game, such as `robber`. `rating` is higher the fewer people solve the
-    puzzle; the true rating is between `rating` − `plus_minus` and `rating` + `plus_minus` with a
-    probability of 95 %. `tries` and `solved` count everyone's answers.
+    `kind` is one of the game's kinds of puzzle, such as `robber`. The fewer people solve the
+    puzzle, the higher its `rating`; with a probability of 95 %, the true rating is between `rating`
+    − `plus_minus` and `rating` + `plus_minus`. `tries` and `solved` count everyone's answers.
     """
 
     id: str
@@ -59,7 +59,7 @@ class PuzzleArchive(msgspec.Struct, frozen=True):
 
 
 class PuzzleOptionInfo(Part, frozen=True):
-    """An action with your win probability after it, in thousandths, and the reasons for it."""
+    """An action, your win probability after it, in thousandths, and the reasons for the action."""
 
     action: str
     chance: int
@@ -69,8 +69,8 @@ class PuzzleOptionInfo(Part, frozen=True):
 class PuzzleResult(Part, frozen=True):
     """Your answer to a puzzle, and its solution.
 
-    `options` are evaluated actions, best first. The first `accepted` of them solve a puzzle whose
-    goal is the best action. `line` is a line of actions that solves the puzzle.
+    `options` are evaluated actions, best first. If the goal is the best action, the first
+    `accepted` of them solve the puzzle. `line` is a sequence of actions that solves it.
     """
 
     solved: bool
@@ -83,7 +83,7 @@ class PuzzleResult(Part, frozen=True):
 class PuzzlePage(msgspec.Struct, frozen=True):
     """A puzzle with its position, as its seat sees it: `GET /api/puzzles/ID`.
 
-    The ID is `today`, a day or the id of a puzzle. `log` is what the seat saw of the game so far.
+    ID is `today`, a day, or the id of a puzzle. `log` is what the seat has seen of the game so far.
     """
 
     puzzle: PuzzleInfo
@@ -108,7 +108,7 @@ class TryPuzzle(Ask, frozen=True):
 class PuzzleStep(msgspec.Struct, frozen=True):
     """The effect of your actions in a puzzle.
 
-    `outcome` is `open` if you have to continue. `log` has the lines of your actions.
+    `outcome` is `open` if the answer is not complete yet. `log` has the lines of your actions.
     """
 
     outcome: Literal["open", "solved", "failed"]

@@ -51,7 +51,7 @@ class Leaderboard(Part, frozen=True):
 
 
 class LeftGamesInfo(Part, frozen=True):
-    """How many of their last rated games, at most 20, a user left before the end.
+    """How many of a user's last rated games (at most 20) they left before the end.
 
     A game counts as left if a bot was playing for the user when it ended. A short disconnection
     does not count.

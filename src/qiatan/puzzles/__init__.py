@@ -1,4 +1,4 @@
-"""Puzzles: their form, judging answers, the choice of each day's puzzle, ratings and streaks.
+"""Puzzles: their format, judging answers, choosing each day's puzzle, ratings and streaks.
 
-Nothing here depends on a server. The puzzles are found by `GameEntry.puzzles` of each game.
+Nothing here depends on a server. Each game's `GameEntry.puzzles` finds its puzzles.
 """

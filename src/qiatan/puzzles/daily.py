@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class UnusedPuzzle(NamedTuple):
-    """A stored puzzle that has not been the puzzle of a day."""
+    """A stored puzzle that has not yet been a puzzle of the day."""
 
     id: str
     kind: str
@@ -21,9 +21,9 @@ def day_at(now: float) -> date:
 
 
 def choose_puzzle(day: date, unused: Sequence[UnusedPuzzle]) -> str | None:
-    """Return the id of the puzzle for a day, or None if there is none.
+    """Return the id of the puzzle for a day, or None if no puzzle is unused.
 
-    The kinds take turns. The same arguments always give the same puzzle, in any order.
+    The kinds take turns. The choice depends only on the arguments, not on the order of `unused`.
     """
     if not unused:
         return None

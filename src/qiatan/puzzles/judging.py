@@ -1,4 +1,4 @@
-"""Judges what a solver does in a puzzle, and shows the position after it."""
+"""Judges a solver's actions in a puzzle, and shows the position after them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Outcome: TypeAlias = Literal["open", "solved", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class TriedLine:
-    """A solver's actions, in the canonical notation, with their effects and their outcome.
+    """A solver's actions in canonical notation, with their effects and their outcome.
 
     `position` is the position after the line.
     """
@@ -29,7 +29,7 @@ class TriedLine:
 
 
 def try_line(puzzle: Puzzle, start: Position, actions: Sequence[str]) -> TriedLine:
-    """Play a solver's actions from the puzzle's position `start`, which stays unchanged.
+    """Play a solver's actions from the puzzle's position `start`, which is not modified.
 
     Raises `Refused` for an illegal action, for an action that is not part of the puzzle
     (`not_in_puzzle`), or for actions after the end of the line (`puzzle_over`).

@@ -17,7 +17,7 @@ PuzzleGoal: TypeAlias = Literal["best", "win"]
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOption:
-    """An action with the win probability after it, in thousandths, and the reasons for it."""
+    """An action, the win probability after it, in thousandths, and the reasons for the action."""
 
     action: str
     chance: int
@@ -28,9 +28,10 @@ class PuzzleOption:
 class Puzzle:
     """A puzzle: `seat` has to act in the position at the end of `record`.
 
-    `kind` is a word of the game, such as `robber`. Only actions that begin with one of `verbs` can
-    be tried. `options` are the evaluated actions, best first; the first `accepted` of them solve a
-    puzzle whose goal is the best action. `line` is a line of actions that solves the puzzle.
+    `kind` is one of the game's kinds of puzzle, such as `robber`. Only actions that begin with one
+    of `verbs` can be tried. `options` are the evaluated actions, best first; if the goal is the
+    best action, the first `accepted` of them solve the puzzle. `line` is a sequence of actions that
+    solves it.
     """
 
     kind: str

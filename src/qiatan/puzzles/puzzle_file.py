@@ -34,7 +34,7 @@ def _option_json(option: PuzzleOption) -> dict[str, Any]:
 
 
 def read_puzzle(text: str, games: Mapping[str, Game]) -> Puzzle:
-    """Read a puzzle. Raises `Refused` (`bad_puzzle`, or the refusal of its game file)."""
+    """Read a puzzle. Raises `Refused` (`bad_puzzle` or a code of game files) if it is invalid."""
     try:
         data = json.loads(text)
         file = read_game(json.dumps(data["game"]), games)

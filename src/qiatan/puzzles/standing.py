@@ -31,7 +31,7 @@ class SolverStanding:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleStanding:
-    """A puzzle's rating, which is higher the fewer people solve it."""
+    """A puzzle's rating. The fewer people solve the puzzle, the higher it is."""
 
     rating: Rating = NEWCOMER
     tries: int = 0

@@ -60,7 +60,7 @@ class PuzzleSupply:
                 await self._add(await self._engine.bot_game_puzzles(seed))
 
     async def _search_stored(self) -> bool:
-        """Search the newest public game that has not been searched. False if there is none."""
+        """Search the newest public game not searched yet. Returns False if there is none."""
         for id in await self._store.unsearched(1):
             await self._add(await self._found(id), id)
             return True

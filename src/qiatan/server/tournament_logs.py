@@ -41,7 +41,7 @@ _EMPTY: Final = TournamentPlan(
 
 
 class TournamentLogs:
-    """The states of tournaments, each restored from its log."""
+    """Tournaments' states, each restored from its log."""
 
     def __init__(self, store: TournamentStore, services: Services) -> None:
         self._store = store
@@ -52,7 +52,7 @@ class TournamentLogs:
     async def load(self, tournament: str) -> TournamentState:
         """Return the current state.
 
-        Raises `Refused` (`unknown_tournament`, `storage_failed`).
+        Raises `Refused` (`unknown_tournament` or `storage_failed`).
         """
         state = self._states.get(tournament) or TournamentState(tournament, _EMPTY)
         try:
@@ -80,9 +80,10 @@ class TournamentLogs:
         await self._append(TournamentState(tournament, _EMPTY), created)
 
     async def commit(self, tournament: str, decision: Decision) -> TournamentState:
-        """Decide on the current state and store the events. Returns the state that follows.
+        """Decide on the current state and store the events. Returns the new state.
 
-        If another process appends at the same time, decide again. Raises `Refused`.
+        If another process appends at the same time, decides again. Raises `Refused` if the decision
+        does.
         """
         lock = self._locks.setdefault(tournament, asyncio.Lock())
         async with lock:
@@ -123,7 +124,7 @@ class TournamentLogs:
 
 
 def stored_tournament(state: TournamentState) -> StoredTournament:
-    """Return the row to store with a state."""
+    """Return the row to store along with a state."""
     return StoredTournament(
         id=state.tournament,
         code=state.code,

@@ -1,4 +1,4 @@
-"""Looks after tournaments: seats rounds, collects results, and does what is due."""
+"""Runs tournaments: seats rounds, collects results, and does what is due."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ BlocksAmong = Callable[[Collection[str]], Awaitable[Collection[tuple[str, str]]]
 
 
 class TournamentRounds:
-    """Looks after the tournaments that are due.
+    """Runs the tournaments that are due.
 
-    All decisions are events in the tournament's log, and `append` refuses those of a process that
-    is not up to date. Tables have ids that derive from the round, so they are created only once. A
-    claim keeps two processes from doing the same work.
+    All decisions are events in the tournament's log, and `append` refuses events from a process
+    that is not up to date. Table ids derive from the round, so no table is created twice. A claim
+    keeps two processes from doing the same work.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class TournamentRounds:
         self._creating = asyncio.Semaphore(AT_ONCE)
 
     async def once(self) -> None:
-        """Look after all tournaments that are due and that no other process has claimed."""
+        """Run all tournaments that are due and that no other process has claimed."""
         mode = self._services.mode
         if mode.read_only:
             return
@@ -132,7 +132,7 @@ class TournamentRounds:
             state = await self._seated(state)
 
     async def _due(self, state: TournamentState) -> list[TournamentEvent]:
-        """Pairing takes long, so it runs in a thread."""
+        """Return the events that are due. Pairing takes long, so it runs in a thread."""
         apart = await self._blocks_among(state.coming) if state.is_active else ()
         return await asyncio.to_thread(due_events, state, self._services.now(), apart)
 
@@ -142,7 +142,7 @@ class TournamentRounds:
         self._notify(state.coming, "soon", state.tournament, facts)
 
     async def _seated(self, state: TournamentState) -> TournamentState:
-        """Create the tables of rounds that were paired, unless they exist."""
+        """Create the tables of rounds that have been paired, unless they exist."""
         for number, one in enumerate(state.rounds, 1):
             if one.seated:
                 continue
@@ -205,9 +205,9 @@ class TournamentRounds:
 
 
 class _Step:
-    """Adds the events if nothing has happened since they were computed from the state `before`.
+    """A decision that adds events if the state is still `before`, from which they were computed.
 
-    `taken` says whether the last decision added them.
+    `taken` says whether the last decision added the events.
     """
 
     def __init__(self, before: TournamentState, due: Sequence[TournamentEvent]) -> None:
@@ -225,7 +225,7 @@ def _seated_once(number: int) -> Callable[[TournamentState], Sequence[Tournament
 
 
 def _unknown(state: TournamentState, found: Sequence[TableFinished]) -> list[TournamentEvent]:
-    """Return the results that the log does not have yet."""
+    """Return the results that are not in the log yet."""
     return [one for one in found if state.rounds[one.round - 1].plays[one.table].seats is None]
 
 
@@ -245,5 +245,5 @@ def _command(state: TournamentState, number: int, index: int, play: Play) -> Cre
 
 
 def _settings(settings: TableSettings, name: str) -> TableSettings:
-    """Return the settings of a table. A long name loses its beginning."""
+    """Return a table's settings. If the name is too long, its beginning is cut off."""
     return msgspec.structs.replace(settings, name=single_line(name)[-TABLE_NAME_LENGTH:])

@@ -1,1 +1,1 @@
-"""Tournaments: pairing, standings, and the decisions about a tournament. No I/O."""
+"""Tournaments: pairing, standings, and decisions about requests. No I/O."""

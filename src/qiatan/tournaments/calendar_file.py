@@ -1,7 +1,7 @@
 """A tournament as an iCalendar file (RFC 5545).
 
-The file has a single event in UTC and needs no time zones, so we write it ourselves: the package
-`icalendar` and its dependencies would be four more packages.
+The file has a single event in UTC and needs no time zones, so we write it ourselves instead of
+depending on `icalendar`, which would add four packages.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ LINE: Final = 75
 def calendar_file(state: TournamentState, url: str, host: str) -> str:
     """Return the file. `url` is the address of the tournament's page, `host` the server's name.
 
-    The reminder is 15 minutes before the start. An arena has a duration; the other formats end when
-    their last game does, so they have none.
+    The reminder is 15 minutes before the start. Only arenas have a duration, because the other
+    formats end with their last game.
     """
     return "".join(f"{folded}\r\n" for line in _lines(state, url, host) for folded in _fold(line))
 

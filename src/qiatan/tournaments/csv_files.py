@@ -1,4 +1,4 @@
-"""The standings and the results of a tournament as CSV files (RFC 4180)."""
+"""A tournament's standings and results as CSV files (RFC 4180)."""
 
 from __future__ import annotations
 
@@ -96,6 +96,6 @@ def _file(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _safe(cell: Cell) -> Cell:
-    """Keep a name from being read as a formula."""
+    """Prevent spreadsheets from reading a name as a formula."""
     is_formula = isinstance(cell, str) and cell.startswith(FORMULAS)
     return f"'{cell}" if is_formula else cell

@@ -72,7 +72,7 @@ def decide(
     now: float,
     maps: Mapping[str, str],
 ) -> list[TournamentEvent]:
-    """Return the events that a request causes. Raises `Refused`.
+    """Return the events that a request causes. Raises `Refused` if it is not allowed.
 
     `maps` holds the texts of the library maps in the request, keyed by reference.
     """
@@ -190,7 +190,7 @@ def _run(state: TournamentState, request: RunTournament) -> list[TournamentEvent
 
 
 def has_enough(state: TournamentState) -> bool:
-    """Return whether enough people are coming for a table."""
+    """Return whether enough people are taking part to fill a table."""
     plan = state.plan
     return bool(table_sizes(len(state.coming), plan.least, plan.settings.max_players))
 

@@ -1,6 +1,6 @@
 """Tournament events: the entries of a tournament's log.
 
-Applying them in order gives its state. People are given by public id.
+Applying them in order gives the tournament's state. People are given by public id.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from qiatan.protocol.tournaments import TournamentPlan
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """The base of all events. New fields need a default so that old logs stay readable."""
+    """Base class of all events. New fields need a default so that old logs stay readable."""
 
 
 class Created(Event, frozen=True, tag="created"):
-    """A person created the tournament. `maps` holds the texts of library maps, by reference."""
+    """A person created the tournament. `maps` holds library maps' texts, keyed by reference."""
 
     person: str
     name: str
@@ -69,7 +69,7 @@ class Sought(Event, frozen=True, tag="sought"):
 
 
 class Reminded(Event, frozen=True, tag="reminded"):
-    """The people who are coming were reminded of the start."""
+    """The people taking part were reminded of the start."""
 
 
 class Started(Event, frozen=True, tag="started"):
@@ -81,7 +81,7 @@ class BreakEnded(Event, frozen=True, tag="break_ended"):
 
 
 class RoundPaired(Event, frozen=True, tag="round_paired"):
-    """A round was paired. `tables` has the people at each table; `rests` have none this round."""
+    """A round was paired. `tables` has the people at each table, `rests` those who sit it out."""
 
     tables: list[list[str]]
     rests: list[str] = []
@@ -106,7 +106,7 @@ class SeatResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableFinished(Event, frozen=True, tag="table_finished"):
-    """A table of a round, by its index, is over. Without seats, it has no result."""
+    """A table of a round, given by its index, is over. If `seats` is empty, it has no result."""
 
     round: int
     table: int

@@ -1,8 +1,8 @@
 """Divides the people of a round into tables.
 
-The division minimises a cost: the number of repeated meetings first, then differences in score
-between people at the same table. For tables of three and more, this is a partition into cliques,
-which is NP-hard; a local search finds good divisions fast (docs/decisions/0014-pairing.md).
+The division minimises a cost: first the number of repeated meetings, then differences in score
+between people at the same table. For tables of three or more, this is a partition into cliques,
+which is NP-hard. A local search finds good divisions quickly (docs/decisions/0014-pairing.md).
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ Meetings: TypeAlias = Mapping[frozenset[str], int]
 class Candidate:
     """A person to be seated.
 
-    People with a low `rests_first` rest if not all can be seated. `score` is in units of which
-    differences count, such as the points for a win. `short` counts the smaller tables so far.
+    If not all can be seated, people with a low `rests_first` sit the round out. `score` is in units
+    whose differences count, such as the points for a win. `short` is how many smaller tables the
+    person has been at so far.
     """
 
     person: str
@@ -54,9 +55,10 @@ class Pairing:
 def pair(
     candidates: Sequence[Candidate], least: int, most: int, met: Meetings, seed: str
 ) -> Pairing:
-    """Divide people into tables of `least` to `most` seats. The result depends only on the input.
+    """Divide people into tables of `least` to `most` seats. Depends only on the arguments.
 
-    `seed` breaks ties, so that equal people are not always seated in the order of registration.
+    `seed` breaks ties, so that people who are otherwise equal are not always seated in the order
+    they registered.
     """
     random = Random(seed)
     drawn = random.sample(candidates, len(candidates))
@@ -90,9 +92,9 @@ def _costs(seated: Sequence[Candidate], met: Meetings) -> Costs:
 
 
 def _repeated(times: int) -> int:
-    """Return the cost of another meeting, so that costs of a pair grow with the square of `times`.
+    """Return the cost of another meeting. A pair's total cost grows with the square of `times`.
 
-    Many pairs that meet twice are better than a pair that meets many times.
+    It is better if many pairs meet twice than if one pair meets many times.
     """
     return REPEAT * (2 * times - 1)
 

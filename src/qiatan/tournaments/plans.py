@@ -30,7 +30,9 @@ FIXED: Final = Refusal(
 def checked_plan(
     plan: TournamentPlan, catalog: GameCatalog, maps: Mapping[str, str], now: float
 ) -> TournamentPlan:
-    """Return the plan with complete settings. Raises `Refused` with the name of the field.
+    """Return the plan with complete settings.
+
+    If the plan is invalid, raises `Refused` with the name of the field.
 
     `maps` holds the texts of library maps, keyed by reference.
     """

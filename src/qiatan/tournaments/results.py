@@ -10,10 +10,10 @@ from qiatan.tournaments.state import Play
 
 
 def seat_results(state: TableState, play: Play) -> list[SeatResult]:
-    """Return the result of each seat; empty if the table has no result.
+    """Return the result of each seat, or nothing if the table has no result.
 
-    People who did not sit down, and those whom the host replaced by a bot, are absent. If too few
-    people sat down for a game, these few win.
+    People who did not sit down, and those the host replaced with a bot, are absent. If too few
+    people sat down to play, the ones who did win.
     """
     if state.game is None:
         return _without_game(state, play)
@@ -41,7 +41,7 @@ def _absent(play: Play, seats: list[SeatResult]) -> list[SeatResult]:
 
 
 def _ranked(state: TableState, play: Play) -> list[SeatResult]:
-    """Players who conceded, or for whom a bot plays at the end, come last, as in ratings."""
+    """Rank the seats. As in ratings, players who conceded or for whom a bot plays come last."""
     result = None if state.game is None else state.game.result
     if result is None:
         return []

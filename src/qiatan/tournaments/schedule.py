@@ -1,4 +1,4 @@
-"""The events that need no request: reminders, the start, rounds and the end. Pure."""
+"""The events that happen without a request: reminders, the start, rounds and the end. Pure."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ ALWAYS: Final = 0.0
 
 
 def wake_time(state: TournamentState) -> float | None:
-    """Return when a process must look after the tournament, in epoch seconds, or None for never.
+    """Return when a process must next run the tournament, in epoch seconds, or None for never.
 
-    While tables are played, a process always watches them.
+    As long as any table is being played, a process always runs it.
     """
     if state.stage == "open":
         starts = state.plan.starts
@@ -56,9 +56,9 @@ def _next_round(state: TournamentState) -> float | None:
 
 
 def due_events(state: TournamentState, now: float, apart: Apart = ()) -> list[TournamentEvent]:
-    """Return the events that are due. Pairing can take up to a second of computing time.
+    """Return the events that are due. Pairing can take up to a second of CPU time.
 
-    People who are `apart`, because one blocks the other, meet only if it cannot be avoided.
+    People who are `apart` because one blocks the other meet only if it cannot be avoided.
     """
     if state.stage == "open":
         return _before_start(state, now)
@@ -106,7 +106,7 @@ def _next_pairing(state: TournamentState, apart: Apart) -> Pairing:
 
 
 def _rest_order(state: TournamentState, row: Standing) -> tuple[float, ...]:
-    """Those who have rested least rest first; in a Swiss tournament, then those with few points."""
+    """Return the key for who rests: fewest rests first, then in Swiss tournaments fewest points."""
     points = float(row.points) if state.plan.format == "swiss" else 0.0
     return (row.rests, points)
 

@@ -1,4 +1,4 @@
-"""The standings of a tournament: points by rank, and tie-breaks."""
+"""A tournament's standings: points by rank, and tie-breaks."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from qiatan.tournaments.state import Play, TournamentState
 
 @dataclass(slots=True)
 class Standing:
-    """The results of a person so far. `opponents` is the sum of the opponents' points.
+    """A person's results so far. `opponents` is the sum of the opponents' points.
 
-    `games` counts all games that count, also those at which the person was absent. `total` is the
-    sum of the victory points of all players at the person's tables.
+    `games` is the number of games that count, including those the person missed. `total` is the sum
+    of the victory points of all players at the person's tables.
     """
 
     person: str
@@ -34,7 +34,7 @@ class Standing:
 
     @property
     def share(self) -> Fraction:
-        """The person's part of the victory points at their tables, 0 if there were none."""
+        """The person's share of the victory points at their tables, or 0 if there were none."""
         return Fraction(self.victory_points, self.total) if self.total else Fraction(0)
 
 
@@ -44,7 +44,7 @@ def rank_points(plan: TournamentPlan, rank: int) -> int:
 
 
 def seat_points(plan: TournamentPlan, seats: Sequence[SeatResult], seat: SeatResult) -> Fraction:
-    """Return the points of a seat. Tied seats share those of their ranks; absent ones get 0."""
+    """Return a seat's points. Tied seats share the points of their ranks; absent ones get 0."""
     if seat.absent:
         return Fraction(0)
     tied = sum(other.place == seat.place for other in seats)
@@ -60,7 +60,7 @@ def rest_points(plan: TournamentPlan) -> int:
 def standings(state: TournamentState) -> list[Standing]:
     """Return the standings, best first. People with equal results share a place.
 
-    They contain everyone who is coming or has played.
+    The standings contain everyone who is taking part or has played.
     """
     rows = {person: Standing(person) for person in state.entrants}
     for one in state.rounds:
@@ -109,7 +109,7 @@ def _with_places(rows: list[Standing], tie_breaks: Sequence[TieBreak]) -> list[S
 
 
 def meetings(state: TournamentState) -> dict[frozenset[str], int]:
-    """Return how often two people have been paired, by their ids."""
+    """Return how often each two people have been paired, keyed by their ids."""
     found: dict[frozenset[str], int] = {}
     for pair in _pairs(state):
         found[pair] = found.get(pair, 0) + 1

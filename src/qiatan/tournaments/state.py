@@ -37,8 +37,8 @@ class Entrant:
 class Play:
     """A table of a round. `seats` is None until the game is over, and empty if it is void.
 
-    `id` is the table's id. It is derived from tournament, round and index, so that no table can be
-    created twice.
+    `id` is the table's id. It is derived from the tournament, round and index, so that no table can
+    be created twice.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Round:
 
 
 def play_id(tournament: str, number: int, index: int) -> str:
-    """Return the id of a round's table. Numbers of rounds count from 1, indices from 0."""
+    """Return the id of a round's table. Rounds are numbered from 1, tables from 0."""
     text = f"tournament {tournament} {number} {index}"
     return sha256(text.encode()).hexdigest()[:ID_DIGITS]
 
@@ -72,7 +72,7 @@ def play_id(tournament: str, number: int, index: int) -> str:
 class TournamentState:
     """A tournament after event `number`, which is 0 before it is created.
 
-    `break_ends` is when the next round can begin, once no table is being played.
+    `break_ends` is when the next round can begin, provided that no table is still being played.
     """
 
     tournament: str
@@ -93,7 +93,7 @@ class TournamentState:
 
     @property
     def coming(self) -> list[str]:
-        """The people who will be paired, in the order of their registration."""
+        """The people who will be paired, in the order they registered."""
         return [one.person for one in self.entrants.values() if one.status == "coming"]
 
     @property
@@ -117,13 +117,13 @@ class TournamentState:
 
     @property
     def ends(self) -> float | None:
-        """When a running arena ends, in epoch seconds; otherwise None."""
+        """When a running arena ends, in epoch seconds, or None."""
         if not self.is_active or self.plan.format != "arena":
             return None
         return self.started_at + self.plan.minutes * MINUTE
 
     def playing(self) -> dict[str, Play]:
-        """The people at tables that are not over, with their table."""
+        """The people at tables that are not over, with their tables."""
         return {
             person: play
             for one in self.rounds
@@ -133,7 +133,7 @@ class TournamentState:
         }
 
     def unfinished(self) -> list[tuple[int, int, Play]]:
-        """The tables that are not over, each with the number of its round and its index."""
+        """The tables that are not over, each with its round number and its index."""
         return [
             (number, index, play)
             for number, one in enumerate(self.rounds, 1)

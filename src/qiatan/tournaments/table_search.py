@@ -1,4 +1,4 @@
-"""A local search for the division of people into tables with the lowest cost."""
+"""A local search for the cheapest division of people into tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SWAPS_PER_KICK: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """The cost of two people at one table, and of one person at a smaller table, by index."""
+    """The costs of two people at the same table, and of a person at a smaller table, by index."""
 
     pairs: Sequence[Sequence[int]]
     short: Sequence[int]
@@ -43,7 +43,7 @@ def _table_cost(table: Sequence[int], costs: Costs, short: bool) -> int:
 
 
 def improve(tables: list[list[int]], costs: Costs, random: Random) -> None:
-    """Lower the cost by swaps in place, then by random changes that are kept if they help."""
+    """Lower the cost in place: by swaps, then by random changes that are kept if they help."""
     search = _Search(tables, costs)
     search.settle(one for table in tables for one in table)
     if len(tables) < 2:
@@ -80,7 +80,7 @@ class _Search:
         self._locate()
 
     def settle(self, persons: Iterable[int]) -> None:
-        """Try swaps for these people, and for all whom a swap concerns, until none helps."""
+        """Try swaps for these people, and for everyone affected by a swap, until none helps."""
         waiting = deque(persons)
         known = set(waiting)
         while waiting:
@@ -95,7 +95,7 @@ class _Search:
             known |= concerned
 
     def kick(self, random: Random) -> set[int]:
-        """Swap a few people at random, first one with a high cost. Returns whom this concerns."""
+        """Swap a few people at random, first one with a high cost. Returns the people affected."""
         worst = max(self._tables, key=lambda table: _table_cost(table, self._costs, False))
         one, concerned = random.choice(worst), set[int]()
         for _ in range(SWAPS_PER_KICK):
@@ -119,7 +119,7 @@ class _Search:
         )
 
     def _best_swap(self, one: int) -> int | None:
-        """Return the person with whom a swap saves the most, or None if no swap helps."""
+        """Return the person whose swap with `one` saves the most, or None if no swap helps."""
         own = self._tables[self._at[one]]
         row, short = self._costs.pairs[one], len(own) < self._largest
         mates = [each for each in own if each != one]

@@ -1027,7 +1027,7 @@ export interface TournamentPlan {
 /**
  * Organisers: change the plan.
  *
- * After the start, the format, the start and the settings stay as they are.
+ * Once the tournament has started, its format, start and settings can no longer be changed.
  */
 export interface PlanTournament {
   type: "plan_tournament";
@@ -1038,7 +1038,7 @@ export interface PlanTournament {
 /**
  * Receive `tournament_changed` now and after every change. You stop watching any other one.
  *
- * With null, you stop watching.
+ * If `tournament` is null, you stop watching.
  */
 export interface WatchTournament {
   type: "watch_tournament";
@@ -1046,7 +1046,7 @@ export interface WatchTournament {
   tournament: string | null;
 }
 /**
- * Register, or return after you withdrew. You can also join a running tournament.
+ * Register, or return after withdrawing. You can also join a running tournament.
  */
 export interface JoinTournament {
   type: "join_tournament";
@@ -1054,7 +1054,7 @@ export interface JoinTournament {
   tournament: string;
 }
 /**
- * Withdraw. Your results stay; a game in progress continues.
+ * Withdraw. Your results are kept, and a game in progress continues.
  */
 export interface LeaveTournament {
   type: "leave_tournament";
@@ -1073,9 +1073,9 @@ export interface SeekTable {
 /**
  * Organisers: start now, begin the next round now, pause, resume, end or cancel.
  *
- * `next_round` needs a finished round. During a pause, games go on, but no round begins. `end`
- * ends the tournament with the results so far. Only tournaments that have not started can be
- * cancelled.
+ * `next_round` requires that the current round is finished. During a pause, games go on, but no
+ * round begins. `end` ends the tournament with the results so far. Only tournaments that have not
+ * started can be cancelled.
  */
 export interface RunTournament {
   type: "run_tournament";
@@ -1086,7 +1086,7 @@ export interface RunTournament {
 /**
  * Organisers: make a person (public id) an organiser, or stop them from being one.
  *
- * The person must have registered. A tournament always has an organiser.
+ * The person must have registered. The last organiser cannot be removed.
  */
 export interface SetOrganiser {
   type: "set_organiser";
@@ -1106,7 +1106,7 @@ export interface RemoveEntrant {
   removed: boolean;
 }
 /**
- * Organisers: give a table of the tournament no result, for example a stuck game.
+ * Organisers: void a table's result, for example because its game is stuck.
  */
 export interface VoidTable {
   type: "void_table";
@@ -1908,7 +1908,7 @@ export interface LogPage {
   log: LogLine[];
 }
 /**
- * A table's seats, settings or stage, or people's presence at it, have changed.
+ * A table's seats, settings or stage, or the people present at it, have changed.
  */
 export interface TableChanged {
   type: "table_changed";
@@ -2516,8 +2516,8 @@ export interface ChannelInfo {
 /**
  * Your friends: `GET /api/friends`.
  *
- * `asks` are people who asked you, `asked` people whom you asked, and `blocked` people whom you
- * block. `hidden` says whether your friends cannot see if you are online.
+ * `asks` lists people who have asked you, `asked` people you have asked, and `blocked` people you
+ * block. `hidden` is true if you hide from your friends whether you are online.
  */
 export interface FriendList {
   friends: FriendInfo[];
@@ -2529,9 +2529,9 @@ export interface FriendList {
   hidden: boolean;
 }
 /**
- * A friend. `presence` is also `offline` for friends who hide it.
+ * A friend. For friends who hide their presence, `presence` is always `offline`.
  *
- * `table` is the public table at which the friend sits now, if there is one.
+ * `table` is the public table at which the friend is sitting, if there is one.
  */
 export interface FriendInfo {
   person: string;
@@ -2586,9 +2586,9 @@ export interface PuzzleArchive {
 /**
  * A puzzle without its position.
  *
- * `kind` is a word of the game, such as `robber`. `rating` is higher the fewer people solve the
- * puzzle; the true rating is between `rating` − `plus_minus` and `rating` + `plus_minus` with a
- * probability of 95 %. `tries` and `solved` count everyone's answers.
+ * `kind` is one of the game's kinds of puzzle, such as `robber`. The fewer people solve the
+ * puzzle, the higher its `rating`; with a probability of 95 %, the true rating is between `rating`
+ * − `plus_minus` and `rating` + `plus_minus`. `tries` and `solved` count everyone's answers.
  */
 export interface PuzzleInfo {
   id: string;
@@ -2620,7 +2620,7 @@ export interface SolverInfo {
 /**
  * A puzzle with its position, as its seat sees it: `GET /api/puzzles/ID`.
  *
- * The ID is `today`, a day or the id of a puzzle. `log` is what the seat saw of the game so far.
+ * ID is `today`, a day, or the id of a puzzle. `log` is what the seat has seen of the game so far.
  */
 export interface PuzzlePage {
   puzzle: PuzzleInfo;
@@ -2639,8 +2639,8 @@ export interface PuzzlePage {
 /**
  * Your answer to a puzzle, and its solution.
  *
- * `options` are evaluated actions, best first. The first `accepted` of them solve a puzzle whose
- * goal is the best action. `line` is a line of actions that solves the puzzle.
+ * `options` are evaluated actions, best first. If the goal is the best action, the first
+ * `accepted` of them solve the puzzle. `line` is a sequence of actions that solves it.
  */
 export interface PuzzleResult {
   solved: boolean;
@@ -2650,7 +2650,7 @@ export interface PuzzleResult {
   accepted: number;
 }
 /**
- * An action with your win probability after it, in thousandths, and the reasons for it.
+ * An action, your win probability after it, in thousandths, and the reasons for the action.
  */
 export interface PuzzleOptionInfo {
   action: string;
@@ -2660,7 +2660,7 @@ export interface PuzzleOptionInfo {
 /**
  * The effect of your actions in a puzzle.
  *
- * `outcome` is `open` if you have to continue. `log` has the lines of your actions.
+ * `outcome` is `open` if the answer is not complete yet. `log` has the lines of your actions.
  */
 export interface PuzzleStep {
   outcome: "failed" | "open" | "solved";
@@ -3068,7 +3068,7 @@ export interface Ratings {
   };
 }
 /**
- * How many of their last rated games, at most 20, a user left before the end.
+ * How many of a user's last rated games (at most 20) they left before the end.
  *
  * A game counts as left if a bot was playing for the user when it ended. A short disconnection
  * does not count.
@@ -3206,7 +3206,7 @@ export interface FrequentOpponent {
 /**
  * The bots that a user has beaten: `/api/sums/bots`.
  *
- * Games that were continued, uploaded or ended early do not count.
+ * Games that continue another game, were uploaded or ended early do not count.
  */
 export interface BeatenBots {
   beaten: BeatenBot[];

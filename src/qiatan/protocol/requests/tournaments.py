@@ -23,7 +23,7 @@ class CreateTournament(Request, frozen=True, tag="create_tournament"):
 class PlanTournament(Request, frozen=True, tag="plan_tournament"):
     """Organisers: change the plan.
 
-    After the start, the format, the start and the settings stay as they are.
+    Once the tournament has started, its format, start and settings can no longer be changed.
     """
 
     tournament: TournamentId
@@ -33,20 +33,20 @@ class PlanTournament(Request, frozen=True, tag="plan_tournament"):
 class WatchTournament(Request, frozen=True, tag="watch_tournament"):
     """Receive `tournament_changed` now and after every change. You stop watching any other one.
 
-    With null, you stop watching.
+    If `tournament` is null, you stop watching.
     """
 
     tournament: TournamentId | None
 
 
 class JoinTournament(Request, frozen=True, tag="join_tournament"):
-    """Register, or return after you withdrew. You can also join a running tournament."""
+    """Register, or return after withdrawing. You can also join a running tournament."""
 
     tournament: TournamentId
 
 
 class LeaveTournament(Request, frozen=True, tag="leave_tournament"):
-    """Withdraw. Your results stay; a game in progress continues."""
+    """Withdraw. Your results are kept, and a game in progress continues."""
 
     tournament: TournamentId
 
@@ -61,9 +61,9 @@ class SeekTable(Request, frozen=True, tag="seek_table"):
 class RunTournament(Request, frozen=True, tag="run_tournament"):
     """Organisers: start now, begin the next round now, pause, resume, end or cancel.
 
-    `next_round` needs a finished round. During a pause, games go on, but no round begins. `end`
-    ends the tournament with the results so far. Only tournaments that have not started can be
-    cancelled.
+    `next_round` requires that the current round is finished. During a pause, games go on, but no
+    round begins. `end` ends the tournament with the results so far. Only tournaments that have not
+    started can be cancelled.
     """
 
     tournament: TournamentId
@@ -73,7 +73,7 @@ class RunTournament(Request, frozen=True, tag="run_tournament"):
 class SetOrganiser(Request, frozen=True, tag="set_organiser"):
     """Organisers: make a person (public id) an organiser, or stop them from being one.
 
-    The person must have registered. A tournament always has an organiser.
+    The person must have registered. The last organiser cannot be removed.
     """
 
     tournament: TournamentId
@@ -90,7 +90,7 @@ class RemoveEntrant(Request, frozen=True, tag="remove_entrant"):
 
 
 class VoidTable(Request, frozen=True, tag="void_table"):
-    """Organisers: give a table of the tournament no result, for example a stuck game."""
+    """Organisers: void a table's result, for example because its game is stuck."""
 
     tournament: TournamentId
     table: TableId

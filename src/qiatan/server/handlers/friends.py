@@ -64,7 +64,7 @@ def _check_table(state: TableState, person: str, friend: str) -> None:
 
 
 async def play_again(backend: Backend, session: ClientSession, request: requests.PlayAgain) -> Done:
-    """Create a table for the players of a finished game, or join the one of another player."""
+    """Create a table for the players of a finished game, or join the one another player created."""
     friends = backend.require_friends()
     game, started = await backend.games.started(request.game)
     own = _own_seat(game, session.person)
@@ -91,7 +91,7 @@ async def play_again(backend: Backend, session: ClientSession, request: requests
 async def _created(
     backend: Backend, table: str, by: Creator, create: Create, game: FinishedGame
 ) -> bool:
-    """Create the table for another game. Returns False if it exists or has existed."""
+    """Create the table for another game. Returns False if it exists or once existed."""
     try:
         await backend.creator.create(table, by, create, _others_on_server(game, table, by))
     except Conflict:
@@ -100,7 +100,7 @@ async def _created(
 
 
 def _own_seat(game: FinishedGame, person: str) -> FinishedSeat:
-    """The person's own seat. Raises `Refused` (`not_seated`)."""
+    """Return the person's seat. Raises `Refused` (`not_seated`) if they did not play."""
     for seat in game.seats:
         if seat.person == person and not seat.local:
             return seat
@@ -108,7 +108,7 @@ def _own_seat(game: FinishedGame, person: str) -> FinishedSeat:
 
 
 def _others_on_server(game: FinishedGame, table: str, by: Creator) -> list[Command]:
-    """The commands that seat the bots and the local players of the game again."""
+    """Return the commands that seat the game's bots and local players again."""
     bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in game.seats if s.bot is not None]
     local = [
         add_local_player(table, by, person_name(s.name), s.colour)

@@ -1,4 +1,4 @@
-"""Handlers of requests about tournaments."""
+"""Handlers for requests about tournaments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def create_tournament(
 async def plan_tournament(
     backend: Backend, session: ClientSession, request: requests.PlanTournament
 ) -> Done:
-    """Change the plan. Maps that the tournament already uses need no permission."""
+    """Change the plan. Maps that the tournament already uses need no permission check."""
     tournaments = backend.require_tournaments()
     state = await tournaments.state(request.tournament, session.address_key)
     maps = await backend.library.texts(session.person, request.plan.settings, state.maps)
@@ -46,7 +46,7 @@ async def plan_tournament(
 async def change_tournament(
     backend: Backend, session: ClientSession, request: TournamentRequest
 ) -> Done:
-    """Run another request to a tournament."""
+    """Run any other tournament request."""
     state = await backend.require_tournaments().request(session, request, NO_MAPS)
     return Done(id=request.id, tournament=state.tournament)
 
@@ -54,20 +54,20 @@ async def change_tournament(
 async def watch_tournament(
     backend: Backend, session: ClientSession, request: requests.WatchTournament
 ) -> Done:
-    """Send the tournament now and its changes from now on."""
+    """Send the tournament now, and its changes from now on."""
     await backend.require_tournaments().watch(session, request.tournament)
     return Done(id=request.id)
 
 
 def with_clean_plan(request: P) -> P:
-    """Normalise name and description. Raises `Refused` (`bad_name`, `bad_text`)."""
+    """Normalise the name and description. Raises `Refused` (`bad_name` or `bad_text`)."""
     plan = request.plan
     name = nonempty_line(validated(plan.name, "bad_name", "plan.name"), "bad_name", "plan.name")
     return msgspec.structs.replace(request, plan=_with_texts(plan, name))
 
 
 def _with_texts(plan: TournamentPlan, name: str) -> TournamentPlan:
-    """Each line of the description is normalised."""
+    """Normalise the plan's name and each line of its description."""
     lines = (line.strip() for line in plan.description.splitlines())
     checked = (validated(line, "bad_text", "plan.description") if line else "" for line in lines)
     return msgspec.structs.replace(plan, name=name, description="\n".join(checked).strip())

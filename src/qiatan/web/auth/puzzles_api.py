@@ -24,7 +24,7 @@ TRY_COST: Final = 5
 
 
 def puzzle_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Return the endpoints of puzzles."""
+    """Return the endpoints for puzzles."""
     return [*_reading(sockets), *_answering(auth, sockets)]
 
 

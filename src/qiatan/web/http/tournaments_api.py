@@ -1,4 +1,4 @@
-"""`/api/tournaments`: lists, standings and rounds, and files. Read-only."""
+"""`/api/tournaments`: lists, standings, rounds and files. Read-only."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ CALENDAR: Final = "text/calendar"
 
 
 def tournament_handlers(sockets: SocketServer, base: str) -> list[HTTPRouteHandler]:
-    """Return the endpoints of tournaments. `base` is the path of the server's pages.
+    """Return the endpoints for tournaments. `base` is the path of the server's pages.
 
-    People who know the id or the code of a private tournament can read it.
+    Anyone who knows the id or code of a private tournament can read it.
     """
     server, limiter, key = sockets.server, RequestLimiter(), sockets.addresses.key
     respond = partial(rate_limited_json, limiter)
