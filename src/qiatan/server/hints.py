@@ -34,7 +34,7 @@ class Hints:
         self._services = services
 
     async def hint(self, room: Room, player: Player, request: AskHint) -> HintGiven:
-        """Return a hint for the player's open question. Raises `Refused` if there can be none."""
+        """Return a hint for the player's open question. Raises `Refused` if none is possible."""
         seat, game = self._open_question(room, player, request.at)
         await self._services.rate_limits.count("user_hints", player.person)
         hint = await self._think(game, seat)

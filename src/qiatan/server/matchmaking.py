@@ -234,7 +234,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Send a client the state of its search. If the queue has lost the search, adds it."""
+        """Send a client its search's state. If the queue has lost the search, adds it again."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:

@@ -47,7 +47,7 @@ class Rooms:
         self._follower = follower
 
     def list_with(self, put: Callable[[TableListing, TableState], bool]) -> None:
-        """Use `put` to add listings to the index. It returns whether any listing has changed."""
+        """Use `put` to add listings to the index. `put` returns whether any has changed."""
         self._put = put
 
     def __len__(self) -> int:
@@ -101,7 +101,7 @@ class Rooms:
             return None
 
     async def create(self, table: str, commands: Sequence[Command], address_key: str) -> Room:
-        """Create a table by running these commands. Stores either all of them or none.
+        """Create a table by running these commands. Stores either all of their events or none.
 
         `address_key` is the key of the creator's address. Raises `Refused` if a command is refused,
         and `Conflict` if the table exists.

@@ -116,7 +116,7 @@ class Upkeep:
         await self._rooms.wake([table for table in leases if table not in self._rooms])
 
     async def wake_held(self) -> None:
-        """Run tables whose leases this process was granted although the reply was lost."""
+        """Run tables whose leases were granted to this process in a reply that was lost."""
         held = await self._leases.held(self._services.now() + AHEAD)
         await self._rooms.wake([table for table in held if table not in self._rooms])
 

@@ -122,7 +122,7 @@ class Quotas(Protocol):
 
 
 class ConnectedPeople(Protocol):
-    """Shares between processes which people are connected to each of them."""
+    """Tells each process which people are connected to the other processes."""
 
     def connected(self, person: str, name: str | None) -> None:
         """Report the name of a person connected to this process, or None once they have left.

@@ -99,7 +99,7 @@ class SqlFriends:
 
     @asynccontextmanager
     async def _changing(self, *persons: str) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction during which no other one can change these two people's relation."""
+        """Begin a transaction during which no other can change how these two people are related."""
         async with self._writing, locking_first(self._engine).begin() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(_LOCK, {"pair": " ".join(sorted(persons))})

@@ -10,8 +10,8 @@ from typing import Protocol
 class StoredAnalysis:
     """An analysis. `body` is JSON, or None while the analysis is being computed.
 
-    While it is being computed, `progress` is in thousandths, and `beat` is the time (epoch seconds)
-    of the last heartbeat from the process computing it.
+    During that time, `progress` is in thousandths, and `beat` is the time (epoch seconds) of the
+    last heartbeat from the process computing it.
     """
 
     progress: int

@@ -55,9 +55,9 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    By default, `game` is the first game in `welcome`, and `opponents` is three, or fewer if the
-    game allows fewer. `rules` contains the game settings that differ from their defaults. The table
-    uses the committed seed, as in `create_table`.
+    By default, `game` is the first game in `welcome`, and `opponents` is three. There are fewer
+    opponents if the game does not allow that many. `rules` contains the game settings that differ
+    from their defaults. The table uses the committed seed, as in `create_table`.
     """
 
     bot: Name

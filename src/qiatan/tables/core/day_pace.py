@@ -31,7 +31,7 @@ OPEN_TIME: Final = 14 * 24 * HOUR
 
 
 def is_by_days(turn_time: int) -> bool:
-    """Return whether this turn time, in seconds, makes a correspondence game: at least 12 hours."""
+    """Return whether a turn time, in seconds, is a correspondence game's: at least 12 hours."""
     return turn_time >= SHORTEST_TURN
 
 

@@ -84,7 +84,7 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 def _party(request: HttpRequest) -> RelyingParty:
     """Return the site that the passkeys belong to.
 
-    Raises `Refused` (`passkeys_need_https`) if the page was not loaded securely.
+    Raises `Refused` (`passkeys_need_https`) unless the page uses HTTPS or is on localhost.
     """
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""

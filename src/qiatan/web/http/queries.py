@@ -165,7 +165,7 @@ def games_search(query: GamesQuery, reader: str | None, friends: Sequence[str] =
 
 
 def page_key(after: str | None) -> GameKey | None:
-    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if it is bad."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if malformed."""
     if after is None:
         return None
     finished, _, id = after.rpartition("-")

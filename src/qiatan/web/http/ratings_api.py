@@ -143,7 +143,7 @@ async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | Non
 
 
 def _key(after: str) -> LeaderKey:
-    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if it is bad."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`) if malformed."""
     found = KEY.fullmatch(after)
     if found is None:
         raise refuse("invalid", "This is not a valid position in the list.", "after")

@@ -103,7 +103,7 @@ class SendQueue:
     async def take(self) -> str | None:
         """Wait for the next message. Returns None after the last one.
 
-        Until the next call, the message counts as in delivery.
+        Until the next call, the message counts as being delivered.
         """
         self._delivering = False
         while not self._waiting:
