@@ -1,4 +1,4 @@
-"""Games by days in the browser, with a clock that the test sets."""
+"""Correspondence games in the browser, with a clock that the test sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game by days of two people whose pages are hidden."""
+"""A correspondence game between two people whose pages are hidden."""
 
 from __future__ import annotations
 

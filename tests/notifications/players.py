@@ -1,4 +1,4 @@
-"""People who play a game by days and want notifications."""
+"""People who play a correspondence game and want notifications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables by days sleep in the store, and are loaded when they are due."""
+"""Correspondence tables sleep in the store, and are loaded when they are due."""
 
 from __future__ import annotations
 

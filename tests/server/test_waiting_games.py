@@ -1,4 +1,4 @@
-"""Users are told which of their games by days wait for them."""
+"""Users are told which of their correspondence games wait for them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TIMERS: tuple[TurnTimer, ...] = (172800, 43200, 604800, 86400)
 
 
 async def begun(ann: Client, bea: Client, timer: TurnTimer = DAY) -> str:
-    """Ann and Bea start a game by days. One of them, drawn by lot, draws a card first."""
+    """Ann and Bea start a correspondence game. One of them, drawn by lot, draws a card first."""
     table = await ann.create(timer=timer)
     await bea.do(Sit(1, table=table))
     await ann.start(table)

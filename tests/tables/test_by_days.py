@@ -1,4 +1,4 @@
-"""Games by days: their time limits, and what happens when players are not connected."""
+"""Correspondence games: their time limits, and what happens when players are not connected."""
 
 from __future__ import annotations
 

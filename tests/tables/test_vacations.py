@@ -1,4 +1,4 @@
-"""Vacations in games by days: they stop the clocks of one player, for a limited time."""
+"""Vacations in correspondence games: they stop the clocks of one player, for a limited time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sleeping games by days on three processes, one of which is killed while their turns are due."""
+"""Sleeping correspondence games on three processes, one of which is killed as turns come due."""
 
 from __future__ import annotations
 

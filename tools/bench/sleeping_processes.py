@@ -1,4 +1,4 @@
-"""Measure three processes that share many sleeping games by days, one of which is killed.
+"""Measure three processes that share many sleeping correspondence games, one of which is killed.
 
     .venv/bin/python -m tools.bench.sleeping_processes
 

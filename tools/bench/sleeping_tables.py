@@ -1,4 +1,4 @@
-"""Measure a server with many sleeping games by days, of which some are due every second.
+"""Measure a server with many sleeping correspondence games, of which some are due every second.
 
     .venv/bin/python -m tools.bench.sleeping_tables sqlite:////tmp/sleeping.db
     .venv/bin/python -m tools.bench.sleeping_tables "$(scripts/postgresql start /tmp/sleeping)"

@@ -63,7 +63,7 @@ def _open_table(one: Person, *, by_days: bool = False, fill: bool = False) -> No
 
 
 def _by_days(one: Person) -> None:
-    """The lobby while a game by days waits for this person."""
+    """The lobby while a correspondence game waits for this person."""
     _open_table(one, by_days=True, fill=True)
     one.start()
     one.places("settlement").first.wait_for(timeout=30_000)

@@ -20,9 +20,7 @@ export function followPageVisits(connected: boolean): () => void {
   return () => document.removeEventListener("visibilitychange", look);
 }
 
-/**
- * Closes the notifications that arrived as push messages, but not those that the page itself shows.
- */
+/** Closes the notifications that arrived as push messages, but not the page's own notifications. */
 async function closePushed(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const shown = (await (await registration())?.getNotifications()) ?? [];

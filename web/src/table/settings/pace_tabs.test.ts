@@ -12,7 +12,7 @@ function tabs(limits: TimeLimits) {
 
 const pick = (name: string): void => screen.getByRole("radio", { name }).click();
 
-test("by days, a turn lasts a day unless another time is chosen", async () => {
+test("in a correspondence game, a turn lasts a day unless another time is chosen", async () => {
   const { onchange, rerender } = tabs({ turn_timer: 60, time_bank: 180 });
   expect(screen.queryByRole("radio", { name: "1 day" })).toBeNull();
   pick("Correspondence");
@@ -24,7 +24,7 @@ test("by days, a turn lasts a day unless another time is chosen", async () => {
   expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 60, time_bank: 180 });
 });
 
-test("by days, says how long turns and offers last", () => {
+test("in a correspondence game, says how long turns and offers last", () => {
   tabs({ turn_timer: 43_200, time_bank: 0 });
   expect(screen.getByText(/12 h per turn/).textContent).toContain("offers stay open for 4 h");
 });

@@ -240,7 +240,7 @@ test("a rated table has the listed rules for its number of players", () => {
   expect(ratedFor(offer, settings, 8).max_players).toBe(6);
 });
 
-test("remembers a game by days, but rated games are live", () => {
+test("remembers a correspondence game, but rated games are live", () => {
   const last = { ...settingsFor(OFFER, null), turn_timer: 172_800, time_bank: 0 } as const;
   expect(settingsFor(OFFER, last).turn_timer).toBe(172_800);
   const rated = ratedFor(OFFER, last, 3);
