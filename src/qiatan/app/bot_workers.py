@@ -178,8 +178,8 @@ class BotWorkerPool:
     async def renew(self) -> None:
         """Replace the workers with new ones, which import all modules again.
 
-        Busy workers finish first. Raises `BrokenProcessPool` or `TimeoutError` if the new workers
-        do not start; in that case, the old ones stay.
+        Busy workers finish first. If the new workers do not start, keeps the old ones and raises
+        `BrokenProcessPool` or `TimeoutError`.
         """
         pool, ready = self._new_pool()
         try:

@@ -23,7 +23,7 @@ class BoundSocket:
     """A bound socket. If its port is not the default, `note` explains why.
 
     The socket refuses connections until `listen` is called. If several processes share the work,
-    proxies and clients then try another one at once, and do not wait until this one has started.
+    proxies and clients therefore try another one at once instead of waiting for this one to start.
     """
 
     socket: socket.socket

@@ -33,8 +33,8 @@ class Certificate:
     def refresh(self) -> bool:
         """Reload the files if they have changed, and return whether they have.
 
-        Open connections keep the old certificate. Raises `OSError` if the files are broken; the
-        current certificate then stays in use.
+        Open connections keep the old certificate. If the files are broken, keeps the current
+        certificate in use and raises `OSError`.
         """
         stamp = self._stamp()
         if stamp == self._read:

@@ -63,8 +63,8 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
 async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame | None:
     """Read a game from its table's log and check every action.
 
-    Returns None if the game does not count: its players aborted it, or a player did not return
-    after a pause that another player started.
+    Returns None if the game does not count because its players aborted it, or because a player did
+    not return after a pause that another player started.
     """
     events = await store.events(game.table)
     ended = indexed_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))

@@ -54,14 +54,14 @@ class Analyses:
         self._one_at_a_time = asyncio.Semaphore()
 
     async def status(self, id: str) -> AnalysisStatus:
-        """Return the status of a game's analysis. Raises `Refused` (`no_game`, `no_analysis`)."""
+        """Return the status of a game's analysis. Raises `Refused` (`no_game` or `no_analysis`)."""
         await self._games.game(id)
         return await self._find(self._require_store(), id)
 
     async def ask(self, id: str, person: str) -> AnalysisStatus:
         """Start analysing a game, unless its analysis is stored or in progress. Returns the status.
 
-        Raises `Refused` (`no_game`, `no_analysis`, `not_replayable`, `analyses_full`,
+        Raises `Refused` (`no_game`, `no_analysis`, `not_replayable`, `analyses_full` or
         `analyses_too_fast`).
         """
         store = self._require_store()

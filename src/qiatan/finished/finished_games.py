@@ -107,7 +107,7 @@ class FinishedGames:
     async def replay(self, id: str, viewer: ReplayViewer, at: int) -> Replay:
         """Return the data shared by all frames of a game, and the view at frame `at`.
 
-        Raises `Refused` (`not_replayable`, `invalid`).
+        Raises `Refused` (`not_replayable` or `invalid`).
         """
         finished, replayed = await self._open(id)
         perspective, shown = _perspective(viewer, finished), min(at, replayed.last)
@@ -124,7 +124,7 @@ class FinishedGames:
     async def frames(self, id: str, viewer: ReplayViewer, first: int) -> ReplayFrames:
         """Return frame `first` of a game and up to `FRAMES` moves after it.
 
-        Raises `Refused` (`not_replayable`, `invalid`).
+        Raises `Refused` (`not_replayable` or `invalid`).
         """
         finished, replayed = await self._open(id)
         perspective = _perspective(viewer, finished)
@@ -155,7 +155,7 @@ class FinishedGames:
     async def origin(self, id: str, at: int) -> tuple[FinishedGame, Origin]:
         """Return a game and its position at frame `at`, from which it can be continued.
 
-        Raises `Refused` (`not_replayable`, `invalid`).
+        Raises `Refused` (`not_replayable` or `invalid`).
         """
         stored = await self._stored(id)
         replayed = await self._replay(stored)

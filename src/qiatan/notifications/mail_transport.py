@@ -35,7 +35,7 @@ class MailTransport:
     async def send(self, channel: Channel, deliveries: Sequence[Delivery]) -> Sent:
         """Send one e-mail with all deliveries.
 
-        The channel is reported as gone if the person no longer has a confirmed address.
+        Reports the channel as gone if the person no longer has a confirmed address.
         """
         address = await self._emails.address(channel.person)
         if address is None:

@@ -45,7 +45,7 @@ def guest_name(number: int, language: str | None) -> str:
 def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, link: str) -> MailText:
     """Return an e-mail about an account in the given language.
 
-    `page` is the server's public URL, and `link` is appended to it.
+    `page` is the server's public URL, to which `link` is appended.
     """
     texts = _texts(language)
     values = {"name": name, "host": urlsplit(page).hostname or "", "link": f"{page}/{link}"}

@@ -94,8 +94,8 @@ class ComplaintInfo(Part, frozen=True):
 class BanInfo(Part, frozen=True):
     """A ban of a user, an address or a network.
 
-    `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds; None if it
-    is permanent.
+    `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds, or None if
+    it is permanent.
     """
 
     kind: BanKind

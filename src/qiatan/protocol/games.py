@@ -54,10 +54,9 @@ class FinishedSeat(Part, frozen=True):
 class FinishedGame(Part, frozen=True):
     """A finished game. Its page is `/games/<id>`.
 
-    `settings` are the settings of the table; `rules` is the version of the game's rules. `seats`
-    are in turn order; `started` and `finished` are in epoch seconds. `turns` counts the turns after
-    the setup, and `actions` counts the lines of the log. A private game is listed only for its
-    players.
+    `settings` are the table's settings, and `rules` is the version of the game's rules. `seats` are
+    in turn order. `started` and `finished` are in epoch seconds. `turns` counts the turns after the
+    setup, and `actions` counts the lines of the log. A private game is listed only for its players.
     """
 
     id: str

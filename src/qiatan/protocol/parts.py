@@ -267,8 +267,8 @@ class LogLine(Part, frozen=True):
 class ClockInfo(Part, frozen=True):
     """A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
 
-    `kind` is `turn` for the turn clock. The clock is stopped unless `running`. The last `bank`
-    seconds come from the seat's time bank.
+    `kind` is `turn` for the turn clock. The clock is stopped unless `running` is true. The last
+    `bank` seconds come from the seat's time bank.
     """
 
     seat: int

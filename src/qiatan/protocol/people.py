@@ -107,7 +107,7 @@ class SetProfile(Ask, frozen=True):
 
 
 class SetLanguage(Ask, frozen=True):
-    """Set the language of the account's pages and e-mails, as a tag such as "de".
+    """Set the language of the account's pages and e-mails, given as a tag such as "de".
 
     The client must support the language.
     """

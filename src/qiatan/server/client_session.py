@@ -24,8 +24,9 @@ SEED_BYTES: Final = 32
 class ClientSession:
     """A connected client. `person` is the public id of its user, who can have several clients.
 
-    `address_key` is the key of the client's address, empty if the address is exempt from budgets.
-    `account` is set for a user with an account, `bot_account` for a bot signed in with a token.
+    `address_key` is the key of the client's address, or empty if the address is exempt from
+    budgets. `account` is set for a user with an account, and `bot_account` for a bot signed in with
+    a token.
     """
 
     def __init__(

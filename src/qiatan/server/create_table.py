@@ -35,7 +35,7 @@ class Creator:
     """The user who creates a table, and the seed of that table.
 
     `commitment` is the hash of the client's own number, if the client contributes one. `account` is
-    set for a user with an account, `bot_account` for a bot. `address_key` is the key of the
+    set for a user with an account, and `bot_account` for a bot. `address_key` is the key of the
     client's address.
     """
 

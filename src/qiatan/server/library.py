@@ -138,8 +138,8 @@ class Library:
     ) -> dict[str, str]:
         """Return the texts of the maps that `settings` refer to, keyed by reference.
 
-        Maps in `known` need no permission. Raises `Refused` (`unknown_map`) for a map that the user
-        may not choose.
+        The user may choose any map in `known`. Raises `Refused` (`unknown_map`) for a map that the
+        user may not choose.
         """
         refs = {name: value for name, value in settings.rules.items() if is_ref(value)}
         return {

@@ -35,7 +35,7 @@ class BotClient(Protocol):
 
 
 class OpenSeats:
-    """The bots of all processes that are waiting for invitations, by game.
+    """The bots in all processes that are waiting for invitations, by game.
 
     `connected` returns a bot's clients in this process.
     """

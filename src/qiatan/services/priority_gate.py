@@ -26,7 +26,7 @@ there are many such requests.
 class PriorityGate:
     """Lets bots and expensive requests run only while no player's command is queued.
 
-    A few of them can run regardless, so that no game stalls.
+    A few of them run regardless, so that no game stalls.
     """
 
     def __init__(self, at_once: int = AT_ONCE, longest: float = LONGEST) -> None:

@@ -174,7 +174,7 @@ class TokenBucket:
         self._at = now()
 
     def take(self, tokens: int = 1) -> bool:
-        """Take this many tokens. If fewer are left, take none and return False."""
+        """Take this many tokens. If fewer are left, takes none and returns False."""
         self._refill()
         if self._left < tokens:
             return False
@@ -184,7 +184,7 @@ class TokenBucket:
     def reserve(self, longest: float) -> float | None:
         """Take one token, in advance if necessary, and return the seconds until it is available.
 
-        If that is longer than `longest`, take none and return None.
+        If that would be longer than `longest`, takes none and returns None.
         """
         self._refill()
         wait = max(0.0, (1 - self._left) / self._per_second)

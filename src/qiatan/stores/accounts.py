@@ -26,7 +26,7 @@ class LastCredential(Exception):
 class AccountName:
     """An account's name, and two keys that must be unique.
 
-    `folded` is the name without case; `shape` is equal for names that look alike.
+    `folded` is the case-folded name, and `shape` is equal for names that look alike.
     """
 
     text: str

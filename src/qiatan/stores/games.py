@@ -54,7 +54,7 @@ class RatedPlaces:
 class IndexedGame:
     """A game to be stored, with the values by which it can be searched.
 
-    `results` are keyed by public id; a person with several seats has won if any of these seats won.
+    `results` are keyed by public id. A person with several seats has won if any of these seats won.
     `rated` is None if the game does not affect ratings.
     """
 

@@ -12,8 +12,8 @@ class StoredMap:
     """A map drawn by `owner`, a public id; `author` is that person's name.
 
     `digest` is a hash of the map's text. `facts` (JSON) and `playable` are what the game reported
-    about the map when it was saved. Times are epoch seconds. `address_tag` is a short hash of the
-    address from which a published map came; it is empty if the address is unknown.
+    about the map when it was saved. Times are in epoch seconds. `address_tag` is a short hash of
+    the address from which a published map came, or empty if the address is unknown.
     """
 
     id: str

@@ -204,8 +204,8 @@ class NoticeQueue(Protocol):
     async def withdraw(self, person: str, table: str, at: float) -> None:
         """Delete a notice that asks for an answer, and its deliveries that have not been sent.
 
-        If it has already been shown, the person's browsers get a delivery that closes the
-        notification.
+        If the notification has already been shown, the person's browsers get a delivery that closes
+        it.
         """
         ...
 

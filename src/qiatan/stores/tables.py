@@ -165,7 +165,7 @@ class Store(Protocol):
     async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
         """Return the current account names by person (public id).
 
-        The name is empty for a deleted account; people who never had an account are left out.
+        The name of a deleted account is empty. People who never had an account are left out.
         """
         ...
 

@@ -50,7 +50,7 @@ class EvaluatedPosition:
     """One seat's position at the start of a turn, with evaluations and the outcome.
 
     `points` are the seat's points, `best_other` the points of its best opponent, and `leader` the
-    highest points of all seats. `win_probability` is the net's estimate. `heuristic` is the value
+    most points that any seat has. `win_probability` is the net's estimate. `heuristic` is the value
     that the bot `hard` gives the position, in points or as a logit. `won` is 1 for a win and 0.5
     for a shared win.
     """

@@ -957,7 +957,7 @@ export interface CheckMap {
   text: string;
 }
 /**
- * Save a map file, replacing your map `map` if given. Reply: `done` with its id.
+ * Save a map file. If `map` is given, it replaces that map of yours. Reply: `done` with its id.
  *
  * Everyone can choose a published map; only you can choose your other maps.
  */
@@ -1872,8 +1872,8 @@ export interface LogLine {
 /**
  * A clock of `seat`. Of its `seconds`, `left` remained when the message was sent.
  *
- * `kind` is `turn` for the turn clock. The clock is stopped unless `running`. The last `bank`
- * seconds come from the seat's time bank.
+ * `kind` is `turn` for the turn clock. The clock is stopped unless `running` is true. The last
+ * `bank` seconds come from the seat's time bank.
  */
 export interface ClockInfo {
   seat: number;
@@ -2162,10 +2162,9 @@ export interface Session {
 /**
  * A finished game. Its page is `/games/<id>`.
  *
- * `settings` are the settings of the table; `rules` is the version of the game's rules. `seats`
- * are in turn order; `started` and `finished` are in epoch seconds. `turns` counts the turns after
- * the setup, and `actions` counts the lines of the log. A private game is listed only for its
- * players.
+ * `settings` are the table's settings, and `rules` is the version of the game's rules. `seats` are
+ * in turn order. `started` and `finished` are in epoch seconds. `turns` counts the turns after the
+ * setup, and `actions` counts the lines of the log. A private game is listed only for its players.
  */
 export interface FinishedGame {
   id: string;
@@ -2408,8 +2407,8 @@ export interface AdminPage {
 /**
  * A ban of a user, an address or a network.
  *
- * `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds; null if it
- * is permanent.
+ * `name` is the name of a banned user. `until` is when the ban ends, in epoch seconds, or null if
+ * it is permanent.
  */
 export interface BanInfo {
   kind: BanKind;

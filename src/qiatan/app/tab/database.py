@@ -53,6 +53,6 @@ class Database(Protocol):
     async def write(self, changes: str) -> bool:
         """Write `Changes` in one durable transaction.
 
-        Returns False and changes nothing if one of the events already exists.
+        If one of the events already exists, changes nothing and returns False.
         """
         ...

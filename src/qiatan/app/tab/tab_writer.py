@@ -17,8 +17,8 @@ class TabWriter:
     async def write(self, changes: Changes) -> bool:
         """Write the changes in one durable transaction.
 
-        Returns False and changes nothing if one of the events already exists. Raises
-        `StorageError`, for example if the browser's storage quota is exceeded.
+        If one of the events already exists, changes nothing and returns False. Raises
+        `StorageError` if the database fails, for example because the storage quota is exceeded.
         """
         try:
             return await self._database.write(msgspec.json.encode(changes).decode())

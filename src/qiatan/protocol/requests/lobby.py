@@ -144,7 +144,7 @@ class CheckMap(Request, frozen=True, tag="check_map"):
 
 
 class SaveMap(Request, frozen=True, tag="save_map"):
-    """Save a map file, replacing your map `map` if given. Reply: `done` with its id.
+    """Save a map file. If `map` is given, it replaces that map of yours. Reply: `done` with its id.
 
     Everyone can choose a published map; only you can choose your other maps.
     """

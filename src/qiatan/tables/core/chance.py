@@ -51,7 +51,7 @@ def draw_start(
 ) -> Started:
     """Return the start of a new game, with a random turn order and setup.
 
-    `occupants` are in the order in which they sat down.
+    `occupants` are in the order they sat down.
     """
     colours = [one.colour for one in occupants]
     added = _contributions(occupants)

@@ -41,7 +41,7 @@ def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[Ch
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
-    """Return the line, without the person's name if they wrote it or if it is a notice about them.
+    """Return the line without the person's name, if they wrote it or it is a notice about them.
 
     `name` is the name to remove.
     """

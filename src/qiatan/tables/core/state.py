@@ -65,7 +65,7 @@ from qiatan.tables.core.undo_votes import UndoVotes
 class TableState:
     """A table after event `number`, which is 0 before the table is created.
 
-    `occupants` are in the order in which they sat down, and in turn order once the game starts.
+    `occupants` are in the order they sat down, or in turn order once the game starts.
     """
 
     def __init__(self, table: str, catalog: GameCatalog) -> None:
@@ -213,7 +213,7 @@ class TableState:
     def deadline(self) -> float | None:
         """The time when the table next acts without a request, or None.
 
-        The table acts at once if a bot must act, otherwise when the first clock runs out.
+        The table acts at once if a bot must act, or else when the first clock runs out.
         """
         if self.active_game is None:
             return None

@@ -29,7 +29,7 @@ PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
 class TimeBanks:
     """A time bank for each seat, initially `full` seconds.
 
-    `left` holds the remaining seconds of the banks that have been used.
+    `left` holds the remaining seconds of those banks that have been used.
     """
 
     full: float

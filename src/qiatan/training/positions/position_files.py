@@ -44,7 +44,7 @@ WRITERS: Final[Mapping[str, Callable[[Path, Columns], None]]] = {
 class PositionFiles:
     """The files of an export. Games of different shapes go to different files.
 
-    A full file has about `most_rows` rows; a game is never split between files.
+    A full file has about `most_rows` rows. A game is never split between files.
     """
 
     def __init__(self, folder: Path, extension: str, most_rows: int) -> None:

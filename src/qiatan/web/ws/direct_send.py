@@ -1,6 +1,6 @@
 """An ASGI extension that writes a WebSocket message immediately.
 
-The standard way wakes a task for each message, which takes longer than the write itself.
+The standard way of sending wakes a task for each message, which takes longer than the write itself.
 """
 
 from __future__ import annotations

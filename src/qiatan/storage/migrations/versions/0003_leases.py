@@ -16,8 +16,8 @@ UNFINISHED = sa.text("stage <> 'over'")
 def upgrade() -> None:
     """Add a lease to each row of `tables`, and a table of the processes that hold leases.
 
-    Also drop the index on deadlines: no query used it, and it kept PostgreSQL from updating rows in
-    place.
+    Also drops the index on deadlines: no query used it, and it kept PostgreSQL from updating rows
+    in place.
     """
     op.create_table(
         "processes",
