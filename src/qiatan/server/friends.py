@@ -1,4 +1,4 @@
-"""Friends of connected users: their list with presence, and invitations to tables."""
+"""Connected users' friends: their lists with presence, and invitations to tables."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class ServerFriends:
         self._notify = notify
 
     async def of(self, person: str) -> FriendList:
-        """A person's friends, requests, blocks, invitations and notes."""
+        """Return a person's friends, requests, blocks, invitations and notes."""
         relations = await self._store.relations(person)
         invitations = await self._open_invitations(person)
         notes = await self._store.notes(person)
@@ -114,12 +114,12 @@ class ServerFriends:
         )
 
     async def ids(self, person: str) -> list[str]:
-        """The public ids of a person's friends."""
+        """Return the public ids of a person's friends."""
         relations = await self._store.relations(person)
         return [one.other for one in relations if one.person == person and one.kind == "friend"]
 
     async def link(self, person: str) -> PersonLink:
-        """The person whose link was opened. The name is empty if there is no such person."""
+        """Return the person whose friend link was opened. The name is empty if there is none."""
         known = await self._names([person])
         return PersonLink(person, known.name(person), person in known.accounts)
 
@@ -131,7 +131,7 @@ class ServerFriends:
         return _Names({**dict(zip(guests, found, strict=True)), **accounts}, set(accounts))
 
     async def _guest_name(self, person: str) -> str:
-        """The name that a guest has chosen, or has at a table or in a session of this process."""
+        """Return the name that a guest has chosen, or else has at a table or in a session here."""
         stored = await self._services.store.name_of(person)
         if stored is not None:
             return stored
@@ -159,7 +159,7 @@ class ServerFriends:
         return FriendInfo(person, friend.name, friend.account, friend.at, presence, table)
 
     async def _open_invitations(self, person: str) -> list[tuple[str, Summary, float]]:
-        """The invitations to tables whose game has not started: sender, table and time of each."""
+        """Return the sender, table and time of each invitation whose game has not started."""
         since = self._services.now() - INVITED
         found = [
             (one.by, await self._connected.tables.summary(one.table), one.at)
@@ -172,12 +172,12 @@ class ServerFriends:
         ]
 
     def changed(self, person: str) -> None:
-        """Report to all pages of a person, in every process, that their list has changed."""
+        """Tell all pages of a person, in every process, that the person's lists have changed."""
         self._services.peers.announcements.friends_changed(person)
         self.changed_elsewhere(person)
 
     def changed_elsewhere(self, person: str) -> None:
-        """Report a change to the person's pages in this process."""
+        """Tell the person's pages in this process about a change in another process."""
         for session in self._connected.sessions_of(person):
             session.outbox.send(FriendsChanged())
         self._connected.relations_changed(person)
@@ -187,7 +187,7 @@ class ServerFriends:
     ) -> None:
         """Invite people to a table, except those who block the sender or whom the sender blocks.
 
-        `game` is the finished game whose players meet again.
+        `game` is the finished game whose players are meeting again, if any.
         """
         others = set(persons) - {by.person}
         invited = sorted(others - set(await self._store.blocking(by.person, others)))
@@ -211,7 +211,7 @@ class ServerFriends:
 
 
 def _tables_with(person: str, tables: Iterable[Summary]) -> list[Summary]:
-    """The tables at which a person is present."""
+    """Return the tables at which a person is present."""
     return [
         table
         for table in tables

@@ -64,8 +64,8 @@ class OpenPuzzle:
 class Puzzles:
     """Answers requests about puzzles.
 
-    All methods raise `Refused`: `no_puzzle` if there is no such puzzle yet, `storage_failed` if the
-    database fails.
+    All methods raise `Refused` (`no_puzzle` or `storage_failed`) if there is no such puzzle yet or
+    the database fails.
     """
 
     def __init__(self, services: Services, store: PuzzleStore, engine: PuzzleEngine | None) -> None:
@@ -80,7 +80,7 @@ class Puzzles:
         return day_at(self._services.now())
 
     async def keep_supplied(self, games: FinishedGames) -> None:
-        """Make puzzles when few are left, until cancelled. Without an engine, do nothing."""
+        """Make puzzles whenever few are left, until cancelled. Without an engine, does nothing."""
         if self._engine is not None:
             await PuzzleSupply(self._services, self.store, games, self._engine).run()
 
@@ -115,7 +115,7 @@ class Puzzles:
     async def attempt(self, name: str, person: str, actions: Sequence[str]) -> PuzzleStep:
         """Play a person's actions. The first complete answer counts.
 
-        Raises `Refused` for an illegal action, and `not_in_puzzle` or `puzzle_over`.
+        Raises `Refused` (`not_in_puzzle`, `puzzle_over` or a code of illegal actions).
         """
         stored = await self._named(name)
         opened = await self._open(stored)
@@ -135,7 +135,7 @@ class Puzzles:
         )
 
     async def record(self, person: str) -> PuzzleRecord:
-        """Return everything that is stored about a person as a solver."""
+        """Return everything stored about a person as a solver."""
         answers = await read_games(self.store.answers(person))
         rows = [
             PuzzleAnswerInfo(each.puzzle, each.at, list(each.actions), each.solved)
@@ -166,7 +166,7 @@ class Puzzles:
         return found
 
     async def _todays(self) -> StoredPuzzle | None:
-        """Return today's puzzle, which is chosen now unless the server is read-only."""
+        """Return today's puzzle. Chooses it now if necessary, unless the server is read-only."""
         if self._services.mode.read_only:
             return await self.store.of_day(self.today)
         return await self.store.begin_day(self.today)

@@ -1,4 +1,4 @@
-"""Tournaments of a process: requests, lists, and messages to the clients that watch."""
+"""A process's tournaments: requests, lists, and messages to clients that watch one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SessionsOf = Callable[[str], Sequence[ClientSession]]
 
 
 class Tournaments:
-    """Creates, changes and shows tournaments, and looks after due ones."""
+    """Creates, changes, shows and runs tournaments."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Tournaments:
     async def create(
         self, session: ClientSession, request: CreateTournament, maps: Mapping[str, str]
     ) -> str:
-        """Create a tournament, and return its id. `maps` holds library maps, by reference."""
+        """Create a tournament, and return its id. `maps` holds library maps, keyed by reference."""
         services, tournament = self._services, new_id()
         by = _requester(session)
         created = create(by, request, new_code(), maps, services.catalog, services.now())
@@ -84,7 +84,7 @@ class Tournaments:
     async def request(
         self, session: ClientSession, request: TournamentRequest, maps: Mapping[str, str]
     ) -> TournamentState:
-        """Run a request. Returns once its events are stored. Raises `Refused`."""
+        """Run a request. Returns once its events are stored. Raises `Refused` if not allowed."""
         services, by = self._services, _requester(session)
         tournament = await self.find(request.tournament, session.address_key)
         return await self._logs.commit(
@@ -93,9 +93,9 @@ class Tournaments:
         )
 
     async def find(self, id_or_code: str, address_key: str = "") -> str:
-        """Return the id of a tournament, and count unknown codes of an address.
+        """Return the id of a tournament, and count the unknown codes that an address tries.
 
-        Raises `Refused` (`unknown_tournament`, `too_many_tries`).
+        Raises `Refused` (`unknown_tournament` or `too_many_tries`).
         """
         limits = self._services.rate_limits
         limits.check("codes", address_key)
@@ -110,7 +110,7 @@ class Tournaments:
         return await self._logs.load(await self.find(id_or_code, address_key))
 
     async def listed(self, person: str | None = None) -> TournamentList:
-        """Return the listed tournaments, or all tournaments of a person: joined or organised."""
+        """Return the listed tournaments, or all that a person has joined or organises."""
         rows = (
             await self._store.listed(LISTED)
             if person is None
@@ -121,7 +121,7 @@ class Tournaments:
         return TournamentList([_renamed(one, names) for one in found])
 
     async def shown(self, id_or_code: str, address_key: str = "", *, hidden: bool = False) -> str:
-        """Return a tournament as JSON, as in `TournamentInfo`. With `hidden`, without results."""
+        """Return a `TournamentInfo` as JSON, without results if `hidden` is set."""
         state = await self.state(id_or_code, address_key)
         key, now = (state.tournament, hidden), self._services.now()
         known = self._shown.get(key)
@@ -142,7 +142,7 @@ class Tournaments:
         return info(state, names, hidden=hidden)
 
     async def watch(self, session: ClientSession, tournament: str | None) -> None:
-        """Send a client the changes of a tournament; with None, stop."""
+        """Send a client a tournament's changes from now on. With None, stop sending."""
         self._watchers.pop(session, None)
         if tournament is None or session.closed:
             return
@@ -155,7 +155,7 @@ class Tournaments:
         return TournamentChanged(summary(state, names), state.number)
 
     def greet(self, session: ClientSession) -> None:
-        """Send a client that has connected the table that waits for its user, if there is one."""
+        """Tell a newly connected client about the table waiting for its user, if there is one."""
         waiting = self._waiting.get(session.person)
         if waiting is None or waiting.until <= self._services.now():
             return
@@ -163,7 +163,7 @@ class Tournaments:
             session.outbox.send(waiting)
 
     def _has_come(self, person: str, table: str) -> bool:
-        """Return whether the person sits at the table, if this process serves it."""
+        """Return whether the person sits at the table. False if this process does not serve it."""
         room = self._rooms.get(table)
         if room is None:
             return False
@@ -174,7 +174,7 @@ class Tournaments:
         self._watchers.pop(session, None)
 
     async def run(self) -> None:
-        """Look after tournaments until cancelled."""
+        """Run tournaments until cancelled."""
         while True:
             try:
                 await self.rounds.once()
@@ -184,7 +184,7 @@ class Tournaments:
             await asyncio.sleep(INTERVAL)
 
     async def publish(self) -> None:
-        """Send clients of this process all changes, including those made by other processes."""
+        """Send this process's clients all changes, including those made by other processes."""
         since, self._checked = self._checked - OVERLAP, self._services.now()
         changed = await self._store.changed_since(since)
         for tournament, number in changed:
@@ -218,12 +218,12 @@ class Tournaments:
                 self._send_table(play.persons, message)
 
     def _forget_finished(self, state: TournamentState) -> None:
-        """Forget the tables that no longer wait, because they are over."""
+        """Forget the tables that no longer wait for players because they are over."""
         over = {play.id for one in state.rounds for play in one.plays if play.seats is not None}
         self._waiting = {one: each for one, each in self._waiting.items() if each.table not in over}
 
     def _forget(self, since: float) -> None:
-        """Forget tournaments that have not changed since, unless they are active."""
+        """Forget tournaments that have not changed after `since`, unless they are active."""
         now = self._services.now()
         self._seen = {
             id: one for id, one in self._seen.items() if one.is_active or one.changed > since

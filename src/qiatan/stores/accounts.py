@@ -26,7 +26,8 @@ class LastCredential(Exception):
 class AccountName:
     """An account's name, and two keys that must be unique.
 
-    `folded` is the case-folded name, and `shape` is equal for names that look alike.
+    `shape` is equal for names that look alike, and `folded` for names that look alike if case is
+    ignored.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Interface for storing friends, blocks, notes and invitations. Times are epoch seconds."""
+"""Interface for storing friends, blocks, notes and invitations. Times are in epoch seconds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class PersonNote:
-    """What `person` has noted about someone. Only they can read it."""
+    """A person's private note about someone else. Only `person` can read it."""
 
     person: str
     about: str
@@ -39,7 +39,7 @@ class PersonNote:
 class FriendLimits:
     """Limits per person on friends, requests sent and received, blocks and notes.
 
-    Ignored requests count for the sender only.
+    Ignored requests count only for the sender.
     """
 
     friends: int
@@ -50,9 +50,9 @@ class FriendLimits:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation of `person` to a table, sent by `by`.
+    """An invitation for `person` to join a table, sent by `by`.
 
-    `game` is the finished game whose players meet again, or None.
+    `game` is the finished game whose players are meeting again, or None.
     """
 
     person: str
@@ -72,7 +72,7 @@ class FriendStore(Protocol):
     async def ask(self, person: str, other: str, at: float, limits: FriendLimits) -> AskResult:
         """Send `other` a friend request. If `other` has already sent one, the two become friends.
 
-        If `person` has blocked `other`, the block ends. A request to a person who blocks the sender
+        If `person` has blocked `other`, the block ends. A request to someone who blocks the sender
         is stored as ignored, so that the sender notices nothing.
         """
         ...
@@ -105,7 +105,7 @@ class FriendStore(Protocol):
         ...
 
     async def blocks_among(self, persons: Collection[str]) -> Collection[tuple[str, str]]:
-        """Return who of these people blocks whom of them."""
+        """Return which of these people block which others of them."""
         ...
 
     async def hidden(self, persons: Collection[str]) -> Collection[str]:
@@ -113,7 +113,7 @@ class FriendStore(Protocol):
         ...
 
     async def hide(self, person: str, *, hidden: bool) -> None:
-        """Choose whether friends see if a person is online."""
+        """Choose whether friends can see if a person is online."""
         ...
 
     async def notes(self, person: str) -> Sequence[PersonNote]:
@@ -123,15 +123,15 @@ class FriendStore(Protocol):
     async def write_note(self, note: PersonNote, limits: FriendLimits) -> bool:
         """Store a note, replacing an earlier one about the same person.
 
-        If its text is empty, only delete the earlier note. Returns False if the person already has
-        the maximum number of notes about others.
+        If the text is empty, only deletes the earlier note. Returns False if the person already has
+        the maximum number of notes.
         """
         ...
 
     async def invite(self, invitation: Invitation, most: int) -> None:
         """Store an invitation, which replaces an earlier one to the same table.
 
-        Of a person's invitations, only the newest `most` are kept.
+        Only the newest `most` of a person's invitations are kept.
         """
         ...
 

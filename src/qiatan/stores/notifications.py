@@ -241,8 +241,8 @@ class NoticeQueue(Protocol):
         ...
 
     async def purge(self, before: float) -> None:
-        """Delete outdated notices, mutes and webhooks.
+        """Delete old notices, and the mutes and webhooks of finished or deleted tables.
 
-        These are notices older than `before`, and mutes and webhooks of finished or deleted tables.
+        Notices from before the time `before` are old.
         """
         ...

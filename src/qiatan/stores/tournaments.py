@@ -1,4 +1,4 @@
-"""Interface for storing tournaments: a log per tournament, and lists. Times are epoch seconds."""
+"""Interface for storing tournaments: their logs, and lists of them. Times are in epoch seconds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from qiatan.stores.tables import StoredEvent
 class StoredTournament:
     """A tournament's row, which lets lists show it without reading its log.
 
-    `number` is that of the last event in the log. `wake_at` is the time from which a process must
-    look after the tournament, because it acts without requests; 0 means always, None never.
+    `number` is the number of the last event in the log. `wake_at` is the time from which a process
+    must run the tournament, because it acts without requests; 0 means always, and None never.
     `summary` is its entry in lists, as JSON.
     """
 
@@ -40,14 +40,14 @@ class TournamentStore(Protocol):
     ) -> None:
         """Append `events` and update the tournament's row.
 
-        `persons` are people who have joined or become organisers with these events. Raises
-        `Conflict` if the log does not end just before the first of the events, or if the id or code
-        of a new tournament is taken.
+        `persons` are the people who join or become organisers with these events. Raises `Conflict`
+        if the log does not end just before the first of the events, or if a new tournament's id or
+        code is taken.
         """
         ...
 
     async def events(self, tournament: str, after: int = 0) -> Sequence[StoredEvent]:
-        """Return the events of a tournament with numbers above `after`, in order."""
+        """Return a tournament's events after number `after`, in order."""
         ...
 
     async def find(self, id_or_code: str) -> str | None:
@@ -57,12 +57,12 @@ class TournamentStore(Protocol):
     async def listed(self, most: int) -> Sequence[StoredTournament]:
         """Return listed tournaments that have not been cancelled.
 
-        Running ones come first, then those to come by start, then past ones, latest first.
+        Running ones come first, then upcoming ones by start time, then past ones, latest first.
         """
         ...
 
     async def of_person(self, person: str, most: int) -> Sequence[StoredTournament]:
-        """Return the tournaments that a person has joined or organised, in the same order."""
+        """Return the tournaments that a person has joined or organised, in `listed`'s order."""
         ...
 
     async def due(self, now: float, most: int) -> Sequence[str]:
@@ -70,10 +70,10 @@ class TournamentStore(Protocol):
         ...
 
     async def claim(self, tournament: str, process: str, now: float, until: float) -> bool:
-        """Try to claim a tournament for a process until `until`, and return whether it succeeded.
+        """Try to claim a tournament for a process until `until`. Returns whether that succeeded.
 
-        A process can claim again what it holds. Claims only avoid duplicate work: `append` refuses
-        events of a process that is not up to date.
+        A process can renew its own claim. Claims only avoid duplicate work: `append` refuses events
+        from a process that is not up to date.
         """
         ...
 

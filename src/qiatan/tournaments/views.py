@@ -1,4 +1,4 @@
-"""What users see of a tournament."""
+"""Builds the messages that show a tournament to users."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_NAMES: Final[Mapping[str, str]] = {}
 
 
 def summary(state: TournamentState, names: Mapping[str, str] = NO_NAMES) -> TournamentSummary:
-    """Return the entry in lists. `names` is as in `info`."""
+    """Return a tournament's entry in lists. `names` is as in `info`."""
     plan = state.plan
     return TournamentSummary(
         tournament=state.tournament,
@@ -56,7 +56,7 @@ def info(
 ) -> TournamentInfo:
     """Return the whole tournament. `names` replaces the names of account holders.
 
-    With `hidden`, results, standings and replays are left out.
+    If `hidden` is set, leaves out results, standings and replays.
     """
     return TournamentInfo(
         summary=summary(state, names),

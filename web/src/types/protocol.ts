@@ -988,16 +988,17 @@ export interface CreateTournament {
 /**
  * The organiser's plan of a tournament.
  *
- * `starts` is in epoch seconds. `settings` are those of every table: `max_players` is the number
- * of seats at a table, `rated` says whether the games are rated, and `public` whether others can
- * watch. A table has at least `least` seats. An arena ends `minutes` after its start; the other
- * formats have `rounds`, with `break_minutes` between them. `points` are given by rank, from the
- * winner to the last; missing ones are 0. If points are equal, `tie_breaks` decide, in this order.
+ * `starts` is in epoch seconds. `settings` apply to every table: `max_players` is the most seats a
+ * table can have (`least` is the fewest), `rated` says whether the games are rated, and `public`
+ * whether others can watch. An arena ends `minutes` after its start; the other formats have
+ * `rounds`, with `break_minutes` between them. `points` lists the points for each rank, winner
+ * first; ranks beyond the end of the list get 0. Ties are broken by `tie_breaks`, in the order
+ * listed.
  *
- * A player who has not taken their seat after `no_show` seconds is absent: the bot `fill` takes
- * the seat, or, if it is null, the table plays without this player. `capacity` is the maximum
+ * A player who hasn't taken their seat within `no_show` seconds counts as absent: the bot `fill`
+ * takes the seat, or the table plays without them if `fill` is null. `capacity` is the maximum
  * number of players. Only `listed` tournaments appear in the list. `zone` is the organiser's time
- * zone, such as `Europe/Berlin`, which clients show with the start if their own differs.
+ * zone, such as `Europe/Berlin`; clients in a different zone show it next to the start time.
  */
 export interface TournamentPlan {
   name: string;
@@ -1456,9 +1457,10 @@ export interface TournamentChanged {
 /**
  * A tournament as the list shows it. Times are in epoch seconds.
  *
- * `round` is the last round that was seated, 0 before the first. `next_at` is when the next round
- * or the arena begins, `ends` when a running arena ends; otherwise null. `players` counts the
- * people who are coming, and `table_size` is the number of seats at a table.
+ * `round` is the last round that was seated, or 0 before the first. `next_at` is when the next
+ * round or the arena begins, and `ends` when a running arena ends; they are null if that does not
+ * apply. `players` counts the people taking part, and `table_size` is the number of seats at a
+ * table.
  */
 export interface TournamentSummary {
   tournament: string;
@@ -3225,8 +3227,8 @@ export interface BeatenBot {
 /**
  * A tournament with entrants, standings and rounds: `GET /api/tournaments/ID`.
  *
- * With `results=hidden`, the standings and all results and replays are left out. `version`
- * increases with every change. `organisers` are public ids.
+ * If the query has `results=hidden`, the standings and all results and replays are left out.
+ * `version` increases with every change. `organisers` are public ids.
  */
 export interface TournamentInfo {
   summary: TournamentSummary;
@@ -3240,8 +3242,8 @@ export interface TournamentInfo {
 /**
  * A person who has registered. `name` is empty if their account was deleted.
  *
- * `late` says that they registered after the first round. `seeking` says that they wait for a
- * table in an arena.
+ * `late` is true if they registered after the first round. `seeking` is true if they are waiting
+ * for a table in an arena.
  */
 export interface EntrantInfo {
   person: string;
@@ -3254,9 +3256,9 @@ export interface EntrantInfo {
 /**
  * A row of the standings. `place` counts from 1; people with equal results share a place.
  *
- * `share` is the person's part of the victory points at their tables, from 0 to 1. `opponents` is
- * the sum of the points of their opponents, once per game. `rests` counts rounds without a table
- * because the numbers did not add up.
+ * `share` is the person's share of the victory points scored at their tables, from 0 to 1.
+ * `opponents` is the sum of their opponents' points, counted once per game. `rests` counts rounds
+ * the person sat out because the players could not be divided into full tables.
  */
 export interface StandingInfo {
   person: string;
@@ -3270,7 +3272,7 @@ export interface StandingInfo {
   rests: number;
 }
 /**
- * A round: its tables, and the people who rest. In an arena, each seating counts as a round.
+ * A round: its tables, and the people who sit it out. In an arena, each seating is a round.
  */
 export interface RoundInfo {
   number: number;
@@ -3279,7 +3281,7 @@ export interface RoundInfo {
   rests: string[];
 }
 /**
- * A table of a round, by its id. `game` is the id of the finished game, which has a replay.
+ * A table of a round. `table` is its id, and `game` is the id of the finished game, or null.
  *
  * A `void` table has no result, because the game was closed or aborted.
  */
@@ -3293,8 +3295,8 @@ export interface PlayInfo {
 /**
  * A seat at a tournament's table. `person` is null for a bot that replaced an absent player.
  *
- * `place` counts from 1. It, `points` and `victory_points` are null until the game is over, and
- * if results are hidden. `absent` says that the person did not take their seat.
+ * `place` counts from 1. `place`, `points` and `victory_points` are null until the game is over,
+ * or if results are hidden. `absent` is true if the person did not take their seat.
  */
 export interface PlayerResult {
   person: string | null;
@@ -3306,7 +3308,7 @@ export interface PlayerResult {
 /**
  * Tournaments: `GET /api/tournaments`.
  *
- * Running ones come first, then those to come by start, then past ones, latest first.
+ * Running ones come first, then upcoming ones by start time, then past ones, latest first.
  */
 export interface TournamentList {
   tournaments: TournamentSummary[];

@@ -46,7 +46,7 @@ class FriendEndpoints:
 
     @property
     def friends(self) -> ServerFriends:
-        """The friend lists of this server. Raises `Refused` (`no_friends`)."""
+        """The server's friend lists. Raises `Refused` (`no_friends`) if it has none."""
         return self._server.require_friends()
 
     async def read(
@@ -78,7 +78,7 @@ class FriendEndpoints:
         return await self._auth.handle_post(request, kind, body, "friends")
 
     async def store_names(self, identity: Identity, other: str) -> None:
-        """Store the names of guests that are new to the database. Raises `no_person`."""
+        """Store the names of guests that the database does not know. Raises `no_person`."""
         found = await self.friends.link(other)
         if not found.name:
             raise refuse("no_person", "There is no such person on this server.", "person")
@@ -86,11 +86,11 @@ class FriendEndpoints:
         await self._server.store_name(other, found.name)
 
     async def store_own_name(self, identity: Identity) -> None:
-        """Store the name of a guest, so that their link shows it while they are away."""
+        """Store a guest's name, so that their friend link shows it while they are away."""
         await self._auth.store_name(identity)
 
     async def link(self, person: str) -> PersonLink:
-        """Return the person whose link was opened. Raises `no_person`."""
+        """Return the person whose friend link was opened. Raises `no_person` if there is none."""
         found = await self.friends.link(person)
         if not found.name:
             raise refuse("no_person", "There is no such person on this server.", "person")
