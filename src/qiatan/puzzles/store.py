@@ -1,4 +1,4 @@
-"""The interface of stores for puzzles and people's answers. Times are epoch seconds."""
+"""The interface of a store for puzzles and people's answers. Times are in epoch seconds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def new_puzzle(puzzle: Puzzle, made: float) -> NewPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class StoredPuzzle:
-    """A stored puzzle. `day` is None if it has not been the puzzle of a day."""
+    """A stored puzzle. `day` is None if it has not yet been a puzzle of the day."""
 
     id: str
     game: str
@@ -60,10 +60,10 @@ class PuzzleStore(Protocol):
     """Stores puzzles, answers and standings. Each method is one transaction."""
 
     async def add(self, found: Sequence[NewPuzzle], searched: str | None = None) -> int:
-        """Store puzzles that are not stored yet, and return their number.
+        """Store puzzles that are not stored yet, and return how many there were.
 
-        `searched` is the finished game in which they were found. It is only marked as searched; the
-        puzzles are not linked to it.
+        `searched` is the finished game in which they were found. The game is marked as searched,
+        but the puzzles are not linked to it.
         """
         ...
 
@@ -82,14 +82,14 @@ class PuzzleStore(Protocol):
         ...
 
     async def begin_day(self, day: date) -> StoredPuzzle | None:
-        """Return the puzzle of a day. If the day has none yet, choose an unused one.
+        """Return the puzzle of a day. If the day has none yet, chooses an unused one.
 
         Every process gets the same puzzle. Returns None if there is no unused puzzle.
         """
         ...
 
     async def past(self, before: date, most: int) -> Sequence[StoredPuzzle]:
-        """Return the puzzles of days before a day, latest first."""
+        """Return the puzzles of the days before `before`, latest first."""
         ...
 
     async def answers(self, person: str) -> Sequence[StoredAnswer]:
@@ -103,8 +103,8 @@ class PuzzleStore(Protocol):
     async def save(self, answer: StoredAnswer, daily: date | None) -> bool:
         """Store a person's first answer to a puzzle, and update both standings.
 
-        `daily` is the current day if the puzzle is today's. Returns False if the person has already
-        answered the puzzle; then nothing changes.
+        `daily` is the current day if the puzzle is today's. If the person has already answered the
+        puzzle, changes nothing and returns False.
         """
         ...
 
