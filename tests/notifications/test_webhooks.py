@@ -45,7 +45,7 @@ async def test_a_table_tells_its_group_whose_turn_it_is(person: NewPerson, sink:
         assert ann.post("/webhook", **wanted) is None
         await game.end_turn()
         name = str(game.people[game.asked].browser.session()["account"])
-        start = f"Shore: it's up to {name}, until 20"
+        start = f"Shore: waiting for {name}, until 20"
         wait_for(lambda: bool(sink.posted) and start in sink.posted[-1].body.decode())
         said = json.loads(sink.posted[-1].body)
         assert (said["by"], said["link"]) == (name, f"{PAGE}/table/{game.table}")

@@ -225,7 +225,7 @@ def _discard(pool: ProcessPoolExecutor) -> None:
 class AnalysisWorkers:
     """An `AnalysisEngine` that uses worker processes.
 
-    If a worker dies, its piece is analysed again.
+    If a worker dies, another one analyses its part of the game again.
     """
 
     def __init__(self, workers: int, longest: float = LONGEST_PIECE) -> None:

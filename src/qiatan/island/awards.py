@@ -20,8 +20,8 @@ def route_length(state: IslandState, seat: i64) -> i64:
     """§8.1: return the length of the seat's longest trail of roads and ships.
 
     A longest trail ends where it cannot continue: at a node with one or three of the seat's
-    segments, at an opponent's building, or where a road meets a ship without a building of the
-    seat. Isolated rings have no such end and are measured last.
+    segments, at an opponent's building, or where a road meets a ship at a node without one of the
+    seat's buildings. Isolated rings have no such end and are measured last.
     """
     board = state.board
     marks = board.unmarked[:]

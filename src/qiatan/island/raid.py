@@ -179,7 +179,10 @@ def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """Write a theft of each kind of card that the victim holds into `out`. Returns their number."""
+    """Write the possible thefts into `out`, one for each kind of card that the victim holds.
+
+    Returns their number.
+    """
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64

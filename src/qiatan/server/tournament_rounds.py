@@ -171,7 +171,7 @@ class TournamentRounds:
                     return
 
     async def _collected(self, state: TournamentState) -> TournamentState:
-        """Record the results of tables that are over."""
+        """Record the results of finished tables."""
         unfinished = [one for one in state.unfinished() if state.rounds[one[0] - 1].seated]
         if not unfinished:
             return state

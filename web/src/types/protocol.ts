@@ -587,7 +587,7 @@ export interface MakeHost {
  * Host: pause the game, its clocks and its bots. Others: ask for a pause, or agree to one.
  *
  * If another player asks, the game is paused once all players agree. A pause ends when all players
- * are back or, if there are several, after ten minutes at most.
+ * are back. In a game with several players, it ends after ten minutes at the latest.
  */
 export interface Pause {
   type: "pause";
