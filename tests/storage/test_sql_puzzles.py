@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from qiatan.puzzles.standing import SolverStanding
 from qiatan.puzzles.store import NewPuzzle, StoredAnswer
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.admin import WithdrawPuzzle
 from tests.storage.test_sql_games import ended, private, put
 
 TODAY = date(2026, 11, 28)
@@ -48,6 +49,23 @@ async def test_a_solver_is_forgotten_but_the_puzzle_stays_rated(store: SqlStore)
     assert await store.puzzles.standing("ann") == SolverStanding()
     puzzle = await store.puzzles.puzzle("a")
     assert (puzzle is not None and puzzle.standing.tries) == 1
+
+
+async def test_a_withdrawn_puzzle_is_replaced_and_its_answers_keep_counting(
+    store: SqlStore,
+) -> None:
+    await add(store, "a", "b")
+    wrong = await store.puzzles.begin_day(TODAY)
+    assert wrong is not None
+    await store.puzzles.save(StoredAnswer("ann", wrong.id, 5.0, (), True), TODAY)
+    before = await store.puzzles.standing("ann")
+    await store.admin.act(WithdrawPuzzle(wrong.id), "", 6.0)
+    assert await store.puzzles.of_day(TODAY) is None
+    other = await store.puzzles.begin_day(TODAY)
+    assert other is not None and other.id != wrong.id
+    await add(store, wrong.id)  # found in another game
+    assert await store.puzzles.begin_day(TODAY + timedelta(days=1)) is None
+    assert await store.puzzles.standing("ann") == before
 
 
 async def test_public_games_are_searched_once(store: SqlStore) -> None:

@@ -12,6 +12,9 @@ from click.testing import CliRunner
 
 from qiatan.app.cli import main
 from qiatan.protocol.messages import Closing, Notice
+from qiatan.puzzles.store import new_puzzle
+from qiatan.storage.sql_store import SqlStore
+from tests.puzzles.test_judging import winning_puzzle
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import PATIENCE, Client, table_settings
 from tests.web.server_group import KINDS, AnyServer, serve_kind
@@ -280,3 +283,18 @@ def test_a_bot_has_no_password_to_reset(running_server: AnyServer, new: NewBrows
     assert owner.ask("bots", name="Bot Two", label="x") is None
     command = ["admin", "--database", running_server.database, "reset", "Bot Two"]
     assert "has no password" in CliRunner().invoke(main, command).output
+
+
+async def test_operators_withdraw_puzzles(running_server: AnyServer, ada: Browser) -> None:
+    store = await SqlStore.open(running_server.database)
+    await store.puzzles.add([new_puzzle(winning_puzzle(), 1.0)])
+    await store.close()
+    puzzles = f"{running_server.url}/api/puzzles"
+    today = ada.http.get(puzzles).json()["today"]
+    assert asked(ada, running_server, "/puzzles/withdraw", puzzle="nope")["code"] == "no_puzzle"
+    page = asked(ada, running_server, "/puzzles/withdraw", puzzle=today["day"])
+    assert isinstance(page["log"], list)
+    assert page["log"][0]["act"] == "withdraw_puzzle"
+    assert ada.http.get(puzzles).json()["today"] is None
+    assert ada.http.get(f"{puzzles}/{today['id']}").json()["code"] == "no_puzzle"
+    await asyncio.to_thread(operate, running_server, "withdraw-puzzle", today["id"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final, get_args
 
@@ -35,6 +35,7 @@ from qiatan.stores.admin import (
     Revoke,
     ServerMode,
     SetMode,
+    WithdrawPuzzle,
 )
 from qiatan.web.policy.bans import parse_network
 
@@ -154,6 +155,22 @@ def close_table(url: str, table: str) -> None:
     _act(url, found)
 
 
+@admin.command("withdraw-puzzle")
+@click.argument("puzzle")
+@click.pass_obj
+def withdraw_puzzle(url: str, puzzle: str) -> None:
+    """Withdraw PUZZLE, a day such as 2026-11-28 or an id.
+
+    Nobody sees it any more. If it is today's puzzle, the day gets another one. Answers that people
+    have given keep counting.
+    """
+
+    async def found(store: SqlStore) -> AdminAct:
+        return WithdrawPuzzle(await _puzzle(store, puzzle))
+
+    _act(url, found)
+
+
 @admin.command()
 @click.pass_obj
 def reports(url: str) -> None:
@@ -249,6 +266,17 @@ async def _person(store: SqlStore, who: str) -> str:
     if account is None:
         raise click.ClickException(f"No account is called {who}.")
     return account.person
+
+
+async def _puzzle(store: SqlStore, name: str) -> str:
+    """Return the id of a puzzle, given by its day or id."""
+    try:
+        found = await store.puzzles.of_day(date.fromisoformat(name))
+    except ValueError:
+        found = await store.puzzles.puzzle(name)
+    if found is None:
+        raise click.ClickException(f"There is no puzzle {name}.")
+    return found.id
 
 
 async def _password_holder(store: SqlStore, who: str) -> str:

@@ -58,6 +58,12 @@ class EndTable(Ask, frozen=True):
     table: Annotated[str, msgspec.Meta(max_length=64)]
 
 
+class TakePuzzle(Ask, frozen=True):
+    """Withdraw a puzzle, given by its day or id. Answers that people have given keep counting."""
+
+    puzzle: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class FileComplaint(Ask, frozen=True):
     """Complain to the operators about the user with this public id. Any user can do this.
 

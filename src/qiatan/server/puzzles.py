@@ -17,7 +17,7 @@ from qiatan.finished.replayed_game import ReplayedGame, replayed_info
 from qiatan.finished.uploaded_games import uploaded_game, uploaded_history
 from qiatan.kit.game import Position
 from qiatan.kit.gamefile import GameFile
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import LogLine, TableInfo
 from qiatan.protocol.puzzles import (
     PuzzleAnswerInfo,
@@ -134,6 +134,13 @@ class Puzzles:
             solver=await self._solver(person),
         )
 
+    async def id_of(self, name: str) -> str:
+        """Return the id of a puzzle, which can be unused. `name` is `today`, a day or an id."""
+        found = await read_games(self._find(name))
+        if found is None:
+            raise _no_puzzle()
+        return found.id
+
     async def record(self, person: str) -> PuzzleRecord:
         """Return everything stored about a person as a solver."""
         answers = await read_games(self.store.answers(person))
@@ -162,7 +169,7 @@ class Puzzles:
     async def _named(self, name: str) -> StoredPuzzle:
         found = await read_games(self._find(name))
         if found is None or found.day is None or found.day > self.today:
-            raise refuse("no_puzzle", "There is no such puzzle.", "id")
+            raise _no_puzzle()
         return found
 
     async def _todays(self) -> StoredPuzzle | None:
@@ -191,6 +198,10 @@ class Puzzles:
         finished = uploaded_game(stored.id, game, file, replayed)
         info = replayed_info(finished, replayed.log.started)
         return OpenPuzzle(puzzle, replayed, _table(info, puzzle))
+
+
+def _no_puzzle() -> Refused:
+    return refuse("no_puzzle", "There is no such puzzle.", "id")
 
 
 def _table(info: TableInfo, puzzle: Puzzle) -> TableInfo:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 from qiatan.storage.metadata import metadata
 
@@ -19,6 +30,7 @@ puzzles = Table(
     Column("deviation", Double, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
+    Column("withdrawn", Boolean, nullable=False, server_default=false()),
     Index(None, "day", unique=True),
 )
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, fields
 from typing import Final, assert_never
 
 import msgspec
-from sqlalchemy import Executable, delete, func, insert, select
+from sqlalchemy import Executable, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
@@ -18,6 +18,7 @@ from qiatan.storage.schema import (
     bans,
     complaints,
     one_time_tokens,
+    puzzles,
     server_settings,
 )
 from qiatan.storage.sql_emails import add_link
@@ -39,6 +40,7 @@ from qiatan.stores.admin import (
     Revoke,
     ServerMode,
     SetMode,
+    WithdrawPuzzle,
 )
 from qiatan.stores.emails import AccountLink
 
@@ -52,6 +54,7 @@ NAMES: Final = {
     CloseTable: "close_table",
     ResolveComplaints: "settle_reports",
     MakeResetLink: "reset",
+    WithdrawPuzzle: "withdraw_puzzle",
 }
 
 FIRST_OPERATOR: Final = "first_operator"
@@ -171,6 +174,9 @@ def _statements(act: AdminAct, at: float) -> list[Executable]:
             return [delete(complaints).where(complaints.c.person == person)]
         case MakeResetLink(person, hash, expires):
             return [add_link(AccountLink(hash, person, "reset", "", expires))]
+        case WithdrawPuzzle(puzzle):
+            taken = update(puzzles).where(puzzles.c.id == puzzle)
+            return [taken.values(day=None, withdrawn=True)]
         case CloseTable():
             return []
         case _:

@@ -51,7 +51,7 @@ class SqlPuzzles:
             return list(await connection.scalars(newest))
 
     async def unused(self) -> int:
-        query = select(func.count()).select_from(puzzles).where(_P.day.is_(None))
+        query = select(func.count()).select_from(puzzles).where(_unused)
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0
 
@@ -69,7 +69,7 @@ class SqlPuzzles:
             return found
         try:
             async with self._writing, locking_first(self._engine).begin() as connection:
-                unused = select(_P.id, _P.kind).where(_P.day.is_(None))
+                unused = select(_P.id, _P.kind).where(_unused)
                 rows = [UnusedPuzzle(*row) for row in await connection.execute(unused)]
                 chosen = choose_puzzle(day, rows)
                 if chosen is None or await _of_day(connection, day) is not None:
@@ -175,6 +175,7 @@ def _puzzle_row(puzzle: NewPuzzle) -> dict[str, Any]:
 
 
 _whole: Final = select(puzzles)
+_unused: Final = _P.day.is_(None) & ~_P.withdrawn
 
 
 async def _of_day(connection: AsyncConnection, day: date) -> StoredPuzzle | None:

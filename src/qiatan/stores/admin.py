@@ -92,6 +92,16 @@ class MakeResetLink:
     expires: float
 
 
+@dataclass(frozen=True, slots=True)
+class WithdrawPuzzle:
+    """Withdraw a puzzle, by its id. Answers that people have given keep counting.
+
+    If it is the puzzle of the current day, the day gets another one.
+    """
+
+    puzzle: str
+
+
 AdminAct: TypeAlias = (
     SetMode
     | Announce
@@ -102,6 +112,7 @@ AdminAct: TypeAlias = (
     | CloseTable
     | ResolveComplaints
     | MakeResetLink
+    | WithdrawPuzzle
 )
 
 ComplaintReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]

@@ -8,12 +8,13 @@ interface About {
   mode?: string;
   text?: string;
   table?: string;
+  puzzle?: string;
   ban?: { until: number | null };
 }
 
 /** Describes an action. If this page does not know the action, returns its identifier. */
 export function actText({ act, about, name }: AuditLine): string {
-  const { mode = "", text = "", table = "", ban } = about as About;
+  const { mode = "", text = "", table = "", puzzle = "", ban } = about as About;
   switch (act) {
     case "mode":
       return m.admin_did_mode({ mode });
@@ -33,6 +34,8 @@ export function actText({ act, about, name }: AuditLine): string {
       return m.admin_did_reset({ name });
     case "close_table":
       return m.admin_did_close({ table });
+    case "withdraw_puzzle":
+      return m.admin_did_withdraw({ puzzle });
     default:
       return act;
   }

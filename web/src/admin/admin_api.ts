@@ -41,3 +41,7 @@ export const settleReports = (person: string): Promise<AdminPage> =>
 
 export const closeTable = (table: string): Promise<AdminPage> =>
   post("/admin/tables/close", { table });
+
+/** Withdraws a puzzle, by its id. */
+export const withdrawPuzzle = (puzzle: string): Promise<AdminPage> =>
+  post("/admin/puzzles/withdraw", { puzzle });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { session } from "../net/session.svelte";
 import { tableSummary } from "../net/table_fixture";
-import type { AdminPage as Page, Summary } from "../types/protocol";
+import type { AdminPage as Page, PuzzleArchive, PuzzleInfo, Summary } from "../types/protocol";
 import AdminPage from "./AdminPage.svelte";
 
 function table(name: string, open: boolean): Summary {
@@ -36,6 +36,20 @@ const PAGE: Page = {
   ],
 };
 
+const PUZZLE: PuzzleInfo = {
+  id: "a1",
+  day: "2026-11-28",
+  game: "island",
+  kind: "robber",
+  rating: 1500,
+  plus_minus: 300,
+  tries: 4,
+  solved: 0,
+  you: null,
+};
+
+const PUZZLES: PuzzleArchive = { today: PUZZLE, past: [], solver: null };
+
 /** The path and body of every request sent so far. The body is null for GET requests. */
 const asked: [string, unknown][] = [];
 
@@ -43,7 +57,7 @@ async function opened(): Promise<void> {
   asked.length = 0;
   vi.stubGlobal("fetch", (path: string, { body }: { body?: string }) => {
     asked.push([path, body === undefined ? null : JSON.parse(body)]);
-    return Promise.resolve(Response.json(PAGE));
+    return Promise.resolve(Response.json(path.endsWith("/puzzles") ? PUZZLES : PAGE));
   });
   session.status = "open";
   render(AdminPage);
@@ -80,6 +94,16 @@ test("groups complaints by person and settles them together", async () => {
   expect(asked.at(-1)).toEqual([
     expect.stringMatching(/\/api\/admin\/reports\/settle$/),
     { person: "p9" },
+  ]);
+});
+
+test("withdraws a puzzle", async () => {
+  await opened();
+  const [button] = await screen.findAllByRole("button", { name: /^Withdraw the puzzle of/ });
+  button?.click();
+  expect(asked.at(-1)).toEqual([
+    expect.stringMatching(/\/api\/admin\/puzzles\/withdraw$/),
+    { puzzle: "a1" },
   ]);
 });
 

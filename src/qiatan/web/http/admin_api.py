@@ -19,6 +19,7 @@ from qiatan.protocol.admin import (
     MakeBan,
     ResolveComplaintsAbout,
     SetServerMode,
+    TakePuzzle,
 )
 from qiatan.protocol.people import Ask
 from qiatan.stores.admin import (
@@ -32,6 +33,7 @@ from qiatan.stores.admin import (
     ResolveComplaints,
     Revoke,
     SetMode,
+    WithdrawPuzzle,
 )
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
 from qiatan.web.auth.cookies import HttpRequest
@@ -94,6 +96,7 @@ def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRoute
         act_handler("admins", ChangeAdmin, acts.admins),
         act_handler("tables/close", EndTable, acts.close),
         act_handler("reports/settle", ResolveComplaintsAbout, acts.settle),
+        act_handler("puzzles/withdraw", TakePuzzle, acts.withdraw),
     ]
 
 
@@ -145,6 +148,9 @@ class AdminActs:
 
     async def settle(self, data: ResolveComplaintsAbout, _by: Identity) -> AdminAct:
         return ResolveComplaints(data.person)
+
+    async def withdraw(self, data: TakePuzzle, _by: Identity) -> AdminAct:
+        return WithdrawPuzzle(await self._server.require_puzzles().id_of(data.puzzle))
 
     async def _person(self, name: str) -> str:
         found = await self._accounts.store.by_name(name_keys(name.strip()).folded)
