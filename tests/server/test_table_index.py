@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from qiatan.protocol.parts import Stage, Summary, TurnTimer
+from qiatan.protocol.parts import Colour, Stage, Summary, TurnTimer
 from qiatan.protocol.requests import Concede
 from qiatan.server.listings import RECENT, TableListing
 from qiatan.server.lobby import FRESH, TableIndex
@@ -43,6 +43,25 @@ def index() -> TableIndex:
     index.put(listing("3", "open", 70.0))
     index.put(listing("4", "open", 90.0, public=False))
     return index
+
+
+def test_lists_show_rated_games_late_and_never_whose_turn_it_is(index: TableIndex) -> None:
+    def rated(turn: int, active: Colour) -> TableListing:
+        one = listing("5", "playing", 100.0)
+        chosen = msgspec.structs.replace(one.summary.settings, rated=True)
+        replace = msgspec.structs.replace
+        return TableListing(replace(one.summary, settings=chosen, turn=turn, active=active), 100.0)
+
+    def shown() -> Summary:
+        return next(one for one in index.public(100.0, AddressShare(9)) if one.table == "5")
+
+    index.put(rated(5, "red"))
+    before = shown()
+    assert (before.turn, before.active) == (3, None)
+    index.put(rated(5, "blue"))
+    assert shown() is before
+    (own,) = (one for one in index.of("bea") if one.table == "5")
+    assert (own.turn, own.active) == (5, "blue")
 
 
 def test_a_conceded_game_is_no_active_table(index: TableIndex) -> None:

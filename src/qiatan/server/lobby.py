@@ -9,12 +9,13 @@ from itertools import islice
 import msgspec
 
 from qiatan.protocol.messages import Lobby, LobbyChanged
-from qiatan.protocol.parts import AskedInfo, Summary
+from qiatan.protocol.parts import AskedInfo, Stage, Summary
 from qiatan.server.listings import (
     TableListing,
     conceded_by,
     is_active,
     persons_of,
+    public_summary,
 )
 from qiatan.services.address_shares import AddressShare
 from qiatan.stores.tables import StoredTable
@@ -45,9 +46,11 @@ class TableIndex:
 
     def __init__(self) -> None:
         self._listings: dict[str, TableListing] = {}
+        self._shown: dict[str, Summary] = {}
         self._tables_of: dict[str, set[str]] = {}
         self._addresses: dict[str, str] = {}
         self._asked_changed: Callable[[set[str]], None] = lambda persons: None
+        self._presence_changed: Callable[[set[str]], None] = lambda persons: None
 
     def follow_asked(self, changed: Callable[[set[str]], None]) -> None:
         """Call `changed` when correspondence games start or stop waiting for users.
@@ -55,6 +58,10 @@ class TableIndex:
         The argument is the set of these users.
         """
         self._asked_changed = changed
+
+    def follow_presence(self, changed: Callable[[set[str]], None]) -> None:
+        """Call `changed` with users who have come to a table, left it, or begun to play there."""
+        self._presence_changed = changed
 
     def __contains__(self, table: str) -> bool:
         return table in self._listings
@@ -109,13 +116,19 @@ class TableIndex:
             return False
         self._move_persons(table, before, listing)
         self._listings[table] = listing
-        self._compare_asked(before, listing)
+        shown = public_summary(listing.summary)
+        if self._shown.get(table) != shown:  # The lobby compares identities.
+            self._shown[table] = shown
+        self._compare(before, listing)
         return True
 
-    def _compare_asked(self, before: TableListing | None, after: TableListing | None) -> None:
+    def _compare(self, before: TableListing | None, after: TableListing | None) -> None:
         changed = _asked(before) ^ _asked(after)
         if changed:
             self._asked_changed({person for person, _ in changed})
+        moved = _presences(before) ^ _presences(after)
+        if moved:
+            self._presence_changed({person for person, _, _ in moved})
 
     def refresh(self, listing: TableListing) -> bool:
         """Add or replace a listing with one from the store, unless the stored one is outdated.
@@ -144,10 +157,11 @@ class TableIndex:
         """Remove a table that is over, if it is listed."""
         listing = self._remove(table)
         if listing is not None:
-            self._compare_asked(listing, None)
+            self._compare(listing, None)
 
     def _remove(self, table: str) -> TableListing | None:
         listing = self._listings.pop(table, None)
+        self._shown.pop(table, None)
         self._addresses.pop(table, None)
         if listing is not None:
             self._move_persons(table, listing, None)
@@ -173,6 +187,8 @@ class TableIndex:
     def public(self, now: float, share: AddressShare) -> list[Summary]:
         """Return the tables that the lobby lists: open ones, then active games, by latest change.
 
+        A table is the same object until what the lobby shows of it changes.
+
         `share` limits the number of tables created from the same address.
         """
         shown = [
@@ -182,7 +198,7 @@ class TableIndex:
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
         fair = share.of(shown, lambda listing: self.address_of(listing.summary.table))
-        return [listing.summary for listing in islice(fair, LISTED)]
+        return [self._shown[listing.summary.table] for listing in islice(fair, LISTED)]
 
     def of(self, person: str) -> list[Summary]:
         """Return the unfinished tables where a connected user is seated, latest change first."""
@@ -227,6 +243,18 @@ def _asked(listing: TableListing | None) -> set[tuple[str, AskedInfo]]:
         return set()
     persons = {seat.colour: seat.person or "" for seat in summary.seats}
     return {(persons[asked.colour], asked) for asked in summary.asked}
+
+
+def _presences(listing: TableListing | None) -> set[tuple[str, Stage, bool]]:
+    """Return the users present at a table, with what their friends see of the table."""
+    if listing is None:
+        return set()
+    table = listing.summary
+    return {
+        (seat.person, table.stage, table.settings.public)
+        for seat in table.seats
+        if seat.person is not None and seat.present and not seat.away
+    }
 
 
 class LobbyBroadcaster:
