@@ -199,6 +199,7 @@ class Announcements:
     on_signed_out: Callable[[str], None] = lambda person: None
     on_invited: Callable[[str, str, str], None] = lambda bot, table, by: None
     on_friends_changed: Callable[[str], None] = lambda person: None
+    on_presence_changed: Callable[[str], None] = lambda person: None
 
     def listed(self, summary: Summary, changed: float, home: str) -> None:
         for other in self.process.others:
@@ -220,6 +221,10 @@ class Announcements:
         for other in self.process.others:
             other.announcements.on_friends_changed(person)
 
+    def presence_changed(self, person: str) -> None:
+        for other in self.process.others:
+            other.announcements.on_presence_changed(person)
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
@@ -227,6 +232,8 @@ class Announcements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
         friends_changed: Callable[[str], None],
+        presence_changed: Callable[[str], None],
     ) -> None:
         self.on_listed, self.on_renamed, self.on_signed_out = listed, renamed, signed_out
         self.on_invited, self.on_friends_changed = invited, friends_changed
+        self.on_presence_changed = presence_changed

@@ -76,6 +76,17 @@ async def test_the_table_is_not_listed_before_it_starts(harness: Harness) -> Non
     assert (await harness.room(table)).state.settings.public
 
 
+async def test_a_running_search_notices_a_new_block(harness: Harness) -> None:
+    ann, matchmaking = await looking(harness, "ann"), harness.server.matchmaking
+    bea = await harness.client("bea")
+    await matchmaking.set_blocks(ann.session.person, {bea.session.person})
+    await bea.do(duel())
+    await matchmaking.round()
+    assert not ann.all(GameFound)
+    await matchmaking.set_blocks(ann.session.person, ())
+    assert await found(ann, bea)
+
+
 async def test_a_stopped_search_is_not_matched(harness: Harness) -> None:
     ann = await looking(harness, "ann")
     await ann.do(StopSearch(1))

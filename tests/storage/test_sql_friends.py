@@ -28,6 +28,16 @@ async def test_two_people_who_ask_at_the_same_time_become_friends(store: SqlStor
     assert await kinds(store, "ann") == {("ann", "ben", "friend"), ("ben", "ann", "friend")}
 
 
+async def test_friends_of_hidden_people_are_not_told_of_them(store: SqlStore) -> None:
+    friends = store.friends
+    for other in ("ben", "cem"):
+        await friends.ask("ann", other, NOW, LIMITS)
+        await friends.accept(other, "ann", NOW, LIMITS)
+    assert await friends.friends_of(["ann", "zoe"]) == {"ben", "cem"}
+    await friends.hide("ann", hidden=True)
+    assert await friends.friends_of(["ann", "ben"]) == {"ann"}
+
+
 async def test_a_block_ends_all_relations_and_invitations(store: SqlStore) -> None:
     friends = store.friends
     await friends.ask("ann", "ben", NOW, LIMITS)

@@ -112,6 +112,53 @@ async def test_friends_see_presence_unless_it_is_hidden(new: NewBrowser) -> None
         assert (friend.presence, friend.table) == ("offline", None)
 
 
+async def test_pages_are_told_of_friends_who_come_and_go(new: NewBrowser) -> None:
+    ann, ben = new(), new()
+    await named(ben, "Ben")
+    befriend(ann, ben)
+    async with ann.connected() as page:
+        async with ben.connected():
+            await told_of_presence(page)
+            await until(page, ann, lambda one: one.friends[0].presence == "online")
+        page.heard.clear()
+        await told_of_presence(page)
+        await until(page, ann, lambda one: one.friends[0].presence == "offline")
+
+
+async def told_of_presence(client: Client) -> None:
+    await client.until(lambda one: FriendsChanged(presence=True) in one.heard)
+
+
+async def test_the_server_declines_the_offers_of_blocked_players(new: NewBrowser) -> None:
+    ann, ben, cho = new(), new(), new()
+    await named(ann, "Ann")
+    await named(ben, "Ben")
+    ask(ann, "block", person=person(ben), blocked=True)
+    async with ann.connected() as host, ben.connected() as second, cho.connected() as third:
+        table = await host.done("create_table", settings=table_settings(max_players=3))
+        for client in (host, second, third):
+            await client.done("enter_table", table=table)
+        for client in (second, third):
+            await client.done("sit", table=table)
+        for client in (host, second, third):
+            await client.done("set_ready", table=table, ready=True)
+        await host.done("start_game", table=table)
+        await host.until(lambda one: embargoes(one) == {person(ben)})
+        ask(ann, "block", person=person(cho), blocked=True)
+        await host.until(lambda one: embargoes(one) == {person(ben), person(cho)})
+        assert host.info is not None
+        (seat,) = (one for one in host.info.seats if one.person == person(ben))
+        await host.done("set_embargo", table=table, colour=seat.colour, embargo=False)
+        await host.until(lambda one: embargoes(one) == {person(cho)})
+
+
+def embargoes(client: Client) -> set[str | None]:
+    """The people whose offers the client's player always declines."""
+    if client.info is None or client.offers is None:
+        return set()
+    return {client.info.seats[seat].person for seat in client.offers.embargoes}
+
+
 async def test_only_friends_are_invited_and_admitted(new: NewBrowser) -> None:
     ann, ben, stranger = new(), new(), new()
     await named(ben, "Ben")

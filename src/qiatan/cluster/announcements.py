@@ -56,7 +56,16 @@ class FriendsChanged(msgspec.Struct, frozen=True, tag="friends_changed"):
     person: str
 
 
-Announcement: TypeAlias = Listed | PersonRenamed | SignedOut | BotInvited | FriendsChanged
+class PresenceChanged(msgspec.Struct, frozen=True, tag="presence_changed"):
+    """Announces that a person has connected to a process or disconnected."""
+
+    process: str
+    person: str
+
+
+Announcement: TypeAlias = (
+    Listed | PersonRenamed | SignedOut | BotInvited | FriendsChanged | PresenceChanged
+)
 
 _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(Announcement)
 
@@ -85,6 +94,9 @@ class RedisAnnouncements:
     def friends_changed(self, person: str) -> None:
         self._link.publish(CHANNEL, _encoded(FriendsChanged(self._process, person)))
 
+    def presence_changed(self, person: str) -> None:
+        self._link.publish(CHANNEL, _encoded(PresenceChanged(self._process, person)))
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
@@ -92,6 +104,7 @@ class RedisAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
         friends_changed: Callable[[str], None],
+        presence_changed: Callable[[str], None],
     ) -> None:
         """Call these functions for the announcements of other processes."""
 
@@ -107,6 +120,8 @@ class RedisAnnouncements:
                     invited(bot, table, by)
                 case FriendsChanged(person=person):
                     friends_changed(person)
+                case PresenceChanged(person=person):
+                    presence_changed(person)
 
         self._link.subscribe(CHANNEL, on_message, announced=True)
 

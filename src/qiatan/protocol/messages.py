@@ -189,7 +189,13 @@ class Invited(Message, frozen=True, tag="invited"):
 
 
 class FriendsChanged(Message, frozen=True, tag="friends_changed"):
-    """Your friends, requests or invitations have changed: read `/api/friends` again."""
+    """Your friends, requests or invitations have changed: read `/api/friends` again.
+
+    With `presence`, only where friends are has changed: a friend has come online, has left, or has
+    begun or ended a game.
+    """
+
+    presence: bool = False
 
 
 class TournamentChanged(Message, frozen=True, tag="tournament_changed"):

@@ -20,6 +20,8 @@ from qiatan.protocol.friends import (
 from qiatan.protocol.messages import FriendsChanged
 from qiatan.protocol.parts import Summary
 from qiatan.server.client_session import ClientSession
+from qiatan.server.friend_presence import FriendPresence
+from qiatan.server.listings import public_summary
 from qiatan.server.lobby import TableIndex
 from qiatan.server.table_directory import TableDirectory
 from qiatan.services.faults import report_fault
@@ -49,13 +51,15 @@ Notify = Callable[[Iterable[str], str, Facts], None]
 class Connected:
     """The tables and sessions of this process.
 
-    `relations_changed` is called when the friends or blocks of a user may have changed.
+    `relations_changed` is called when the friends or blocks of a user may have changed, `blocked`
+    when the first person has blocked the second.
     """
 
     index: TableIndex
     tables: TableDirectory
     sessions_of: Callable[[str], Sequence[ClientSession]]
     relations_changed: Callable[[str], None]
+    blocked: Callable[[str, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ class ServerFriends:
         self._services = services
         self._connected = connected
         self._notify = notify
+        self.presence: Final = FriendPresence(friends.store, connected.sessions_of)
+        connected.index.follow_presence(self.presence.changed)
 
     async def of(self, person: str) -> FriendList:
         """Return a person's friends, requests, blocks, invitations and notes."""
@@ -156,7 +162,8 @@ class ServerFriends:
             presence = "playing"
         public = [one for one in tables if one.settings.public and presence != "offline"]
         table = next(iter(sorted(public, key=lambda one: one.stage != "open")), None)
-        return FriendInfo(person, friend.name, friend.account, friend.at, presence, table)
+        shown_table = None if table is None else public_summary(table)
+        return FriendInfo(person, friend.name, friend.account, friend.at, presence, shown_table)
 
     async def _open_invitations(self, person: str) -> list[tuple[str, Summary, float]]:
         """Return the sender, table and time of each invitation whose game has not started."""
@@ -175,6 +182,22 @@ class ServerFriends:
         """Tell all pages of a person, in every process, that the person's lists have changed."""
         self._services.peers.announcements.friends_changed(person)
         self.changed_elsewhere(person)
+
+    def connected(self, person: str) -> None:
+        """Report to a person's friends, in every process, that the person has come or left."""
+        self._services.peers.announcements.presence_changed(person)
+        self.presence.changed([person])
+
+    async def block(self, person: str, other: str) -> None:
+        """Block someone, also in games that the two are playing. Raises `Refused`."""
+        await self.friends.block(person, other)
+        self._connected.blocked(person, other)
+
+    async def hide(self, person: str, *, hidden: bool) -> None:
+        """Store whether a person hides their presence, and report this to their friends."""
+        await self._store.hide(person, hidden=hidden)
+        for friend in await self.ids(person):
+            self.changed(friend)
 
     def changed_elsewhere(self, person: str) -> None:
         """Tell the person's pages in this process about a change in another process."""

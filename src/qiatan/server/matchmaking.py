@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from qiatan.kit.refusal import Refused, refuse
@@ -142,6 +142,19 @@ class Matchmaking:
     def _require_free(self, person: str) -> None:
         if self._index.plays_with_others(person, self._services.now()):
             raise refuse("in_game", "You are playing with other people. Finish that game first.")
+
+    async def set_blocks(self, person: str, blocks: Collection[str]) -> None:
+        """Change the people with whom a user's search is never matched.
+
+        Has no effect if the search has just been matched.
+        """
+        search = self._searches.get(person)
+        if search is None or set(search.seeker.blocks) == set(blocks):
+            return
+        if await self._queue.take((search.seeker,)):
+            changed = replace(search.seeker, blocks=tuple(sorted(blocks)))
+            search.seeker = await self._queue.put(changed)
+            self._news.set()
 
     async def stop(self, client: Client) -> None:
         """End the client's search."""

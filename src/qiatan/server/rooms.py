@@ -39,12 +39,12 @@ class Rooms:
         self._snapshots = TableSnapshots()
         self._announced: dict[str, Summary] = {}
         self._stopping = False
-        self._follower: Callable[[TableState], None] = lambda state: None
+        self._followers: list[Callable[[TableState], None]] = []
         self._put: Callable[[TableListing, TableState], bool] = lambda one, state: index.put(one)
 
     def follow(self, follower: Callable[[TableState], None]) -> None:
         """Call `follower` with the state of each changed table whose lease this process holds."""
-        self._follower = follower
+        self._followers.append(follower)
 
     def list_with(self, put: Callable[[TableListing, TableState], bool]) -> None:
         """Use `put` to add listings to the index. `put` returns whether any has changed."""
@@ -125,7 +125,8 @@ class Rooms:
             self._lobby.changed()
         if room.lease is None:
             return
-        self._follower(room.state)
+        for follower in self._followers:
+            follower(room.state)
         if self._services.peers.shared:
             self._announce(listing)
 

@@ -20,6 +20,7 @@ from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
 from qiatan.server.backend import Backend
+from qiatan.server.blocked_offers import BlockedOffers
 from qiatan.server.blocks import Blocks
 from qiatan.server.client_session import ClientSession
 from qiatan.server.due_tables import DueTables
@@ -93,11 +94,18 @@ class Server(Backend):
         if options.notifications is not None:
             self._notify(options.notifications)
         if options.friends is not None:
+            store = options.friends.store
+            offers = BlockedOffers(store, self.rooms, self.index, self._in_background)
+            self.rooms.follow(offers.follow)
             connected = Connected(
-                self.index, self.tables, self.sessions.of, self._relations_changed
+                self.index,
+                self.tables,
+                self.sessions.of,
+                self._relations_changed,
+                offers.blocked,
             )
             self.friends = ServerFriends(options.friends, services, connected, self._invited)
-            self.blocks = Blocks(options.friends.store)
+            self.blocks = Blocks(store)
         if options.puzzles is not None:
             self.puzzles = options.puzzles(services)
         self.people_online = PeopleOnline(services, self.sessions, options.listed)
@@ -128,6 +136,10 @@ class Server(Backend):
         if self.friends is not None:
             self.friends.changed_elsewhere(person)
 
+    def _presence_changed(self, person: str) -> None:
+        if self.friends is not None:
+            self.friends.presence.changed([person])
+
     def _relations_changed(self, person: str) -> None:
         if self.sessions.of(person):
             self._in_background(self._apply_blocks(person))
@@ -135,6 +147,7 @@ class Server(Backend):
     async def _apply_blocks(self, person: str) -> None:
         try:
             await self.blocks.apply(self.sessions.of(person), person)
+            await self.matchmaking.set_blocks(person, await self.blocks.by(person))
         except Exception as error:
             report_fault("blocks_not_applied", error)
 
@@ -147,6 +160,7 @@ class Server(Backend):
                 self._end_connections,
                 self.open_seats.invited,
                 self._friends_changed,
+                self._presence_changed,
             )
             self.open_seats.follow()
             await self._upkeep.begin()
@@ -166,6 +180,7 @@ class Server(Backend):
         ]
         if self.friends is not None:
             self._tasks.append(asyncio.create_task(self.friends.purge_daily()))
+            self._tasks.append(asyncio.create_task(self.friends.presence.run()))
         if self.puzzles is not None:
             self._tasks.append(asyncio.create_task(self.puzzles.keep_supplied(self.games)))
         if self.tournaments is not None:
@@ -243,6 +258,7 @@ class Server(Backend):
         )
         self.sessions.add(session)
         self._count_connections(session)
+        self._report_presence(person, sessions=1)
         outbox.send(
             Welcome(
                 person=person,
@@ -271,7 +287,13 @@ class Server(Backend):
             self.tournaments.leave(session)
         self.open_seats.offer(session, ())
         self._count_connections(session)
+        self._report_presence(session.person, sessions=0)
         await self.matchmaking.lost(session)
+
+    def _report_presence(self, person: str, *, sessions: int) -> None:
+        """Report to friends that a user has come or left, if the user has this many sessions."""
+        if self.friends is not None and len(self.sessions.of(person)) == sessions:
+            self.friends.connected(person)
 
     def _notice(self) -> Notice | None:
         decisions = self.administration.decisions

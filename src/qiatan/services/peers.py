@@ -182,6 +182,10 @@ class Announcements(Protocol):
         """
         ...
 
+    def presence_changed(self, person: str) -> None:
+        """Announce that a person has connected or disconnected; never blocks, never raises."""
+        ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
@@ -189,6 +193,7 @@ class Announcements(Protocol):
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
         friends_changed: Callable[[str], None],
+        presence_changed: Callable[[str], None],
     ) -> None:
         """Call these functions with announcements from other processes."""
         ...
@@ -256,6 +261,8 @@ class _NoAnnouncements:
 
     def friends_changed(self, person: str) -> None: ...
 
+    def presence_changed(self, person: str) -> None: ...
+
     def follow(
         self,
         listed: Callable[[Summary, float, str], None],
@@ -263,6 +270,7 @@ class _NoAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
         friends_changed: Callable[[str], None],
+        presence_changed: Callable[[str], None],
     ) -> None: ...
 
 

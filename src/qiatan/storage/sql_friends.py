@@ -109,6 +109,13 @@ class SqlFriends:
         async with self._engine.connect() as connection:
             return await _kind(connection, person, other) == "friend"
 
+    async def friends_of(self, persons: Collection[str]) -> Collection[str]:
+        hidden = select(hidden_people.c.person).where(hidden_people.c.person.in_(persons))
+        shown = _R.person.in_(persons) & _R.person.not_in(hidden)
+        query = select(_R.other).where(_R.kind == "friend", shown).distinct()
+        async with self._engine.connect() as connection:
+            return set(await connection.scalars(query))
+
     async def blocking(self, person: str, others: Collection[str]) -> Collection[str]:
         block = _R.kind == "blocked"
         by_person = select(_R.other).where(block, _R.person == person, _R.other.in_(others))

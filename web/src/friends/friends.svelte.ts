@@ -10,15 +10,17 @@ import { errorText } from "../words/error_text";
 import { readFriends } from "./friends_api";
 import { friendNews, invitationKey } from "./friend_news";
 
-/** The time between requests for friends' presence while the page is visible, in milliseconds. */
-const EVERY = 20_000;
-
 class Friends {
   /** The user's friends; null until the server has sent them. */
   list = $state.raw<FriendList | null>(null);
   /** New requests and invitations, which every page shows until the user answers them. */
   asks = $state.raw<readonly KnownPerson[]>([]);
   invitations = $state.raw<readonly InvitationInfo[]>([]);
+
+  /** The number of parts of the page that show where friends are. */
+  private followers = 0;
+  /** Whether friends have come or gone since the list was loaded. */
+  private outdated = false;
 
   /** The first request for the list while it is in progress; null otherwise. */
   private reading: Promise<void> | null = null;
@@ -50,6 +52,7 @@ class Friends {
   /** Loads the list again. If this fails, keeps the previous list. */
   async refresh(): Promise<void> {
     if (OFFLINE) return;
+    this.outdated = false;
     try {
       this.show(await readFriends());
     } catch (error) {
@@ -64,13 +67,26 @@ class Friends {
     await this.reading;
   }
 
-  /** Keeps the list up to date until the returned function is called. */
+  /** Keeps the presence of friends up to date until the returned function is called. */
   follow(): () => void {
+    this.followers += 1;
     void this.refresh();
-    const timer = setInterval(() => {
-      if (!document.hidden) void this.refresh();
-    }, EVERY);
-    return () => clearInterval(timer);
+    const onvisible = (): void => this.refreshIfShown();
+    document.addEventListener("visibilitychange", onvisible);
+    return () => {
+      this.followers -= 1;
+      document.removeEventListener("visibilitychange", onvisible);
+    };
+  }
+
+  /** Called when the server reports that friends have come or gone. */
+  presenceChanged(): void {
+    this.outdated = true;
+    this.refreshIfShown();
+  }
+
+  private refreshIfShown(): void {
+    if (this.outdated && this.followers > 0 && !document.hidden) void this.refresh();
   }
 
   /**

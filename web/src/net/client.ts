@@ -386,7 +386,8 @@ function receive(message: AnyMessage): void {
       waiting.games = namedTables(message.games);
       return;
     case "friends_changed":
-      void friends.changed();
+      if (message.presence) friends.presenceChanged();
+      else void friends.changed();
       return;
     case "tournament_changed":
       tournaments.changed = message;

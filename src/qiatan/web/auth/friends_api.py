@@ -171,9 +171,10 @@ def _choosing(own: FriendEndpoints) -> list[HTTPRouteHandler]:
         async def change(identity: Identity, data: BlockPerson) -> str:
             if data.blocked:
                 await own.store_names(identity, data.person)
-                await own.friends.friends.block(identity.person, data.person)
+                await own.friends.block(identity.person, data.person)
             else:
                 await own.friends.friends.store.unblock(identity.person, data.person)
+            own.friends.changed(identity.person)
             return data.person
 
         return await own.change(request, BlockPerson, change)
@@ -190,7 +191,7 @@ def _choosing(own: FriendEndpoints) -> list[HTTPRouteHandler]:
     @post("/api/friends/presence", status_code=200)
     async def presence(request: HttpRequest) -> JsonResponse:
         async def change(identity: Identity, data: SetPresence) -> None:
-            await own.friends.friends.store.hide(identity.person, hidden=data.hidden)
+            await own.friends.hide(identity.person, hidden=data.hidden)
 
         return await own.change(request, SetPresence, change)
 
