@@ -198,4 +198,4 @@ def test_matched_games_have_the_time_of_their_pace() -> None:
     catalog = GameCatalog({"highcard": HighCard()}, {})
     group = tuple(Seeker(n, n, "highcard", 2, 4, 0.0, {}, pace="quick") for n in "ab")
     settings = found_settings(catalog, group)
-    assert (settings.turn_timer, settings.time_bank) == (30, 120)
+    assert (settings.turn_timer, settings.time_bank) == (30, 180)

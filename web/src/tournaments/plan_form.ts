@@ -23,7 +23,7 @@ const USUAL: Record<
 };
 
 /** The time limits at an event's tables. Without limits, a round might never end. */
-const LIMITS = { turn_timer: 60, time_bank: 180 } as const;
+const LIMITS = { turn_timer: 60, time_bank: 360 } as const;
 
 /** Returns the initial plan for a new event. `bot` replaces absent players. */
 export function newPlan(

@@ -18,8 +18,8 @@ from qiatan.tables.core.clocks import Countdown
 from qiatan.tables.core.day_pace import turn_seconds
 
 PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
-    "quick": (30, 120),
-    "normal": (60, 180),
+    "quick": (30, 180),
+    "normal": (60, 360),
     "relaxed": (180, 0),
 }
 """The turn timer and the time bank of each pace, in seconds."""

@@ -18,7 +18,7 @@ function about(limits: TimeLimits): string {
 
 test.each([
   { turn_timer: 60, time_bank: 0 },
-  { turn_timer: 60, time_bank: 180 },
+  { turn_timer: 60, time_bank: 360 },
 ] as const)("says which clocks run with a turn timer: %j", (limits) => {
   const text = about(limits);
   expect(text).toContain("You have 30 s for discards and other choices during someone else's turn");

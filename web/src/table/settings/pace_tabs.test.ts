@@ -13,7 +13,7 @@ function tabs(limits: TimeLimits) {
 const pick = (name: string): void => screen.getByRole("radio", { name }).click();
 
 test("in a correspondence game, a turn lasts a day unless another time is chosen", async () => {
-  const { onchange, rerender } = tabs({ turn_timer: 60, time_bank: 180 });
+  const { onchange, rerender } = tabs({ turn_timer: 60, time_bank: 360 });
   expect(screen.queryByRole("radio", { name: "1 day" })).toBeNull();
   pick("Correspondence");
   expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 86_400, time_bank: 0 });
@@ -21,7 +21,7 @@ test("in a correspondence game, a turn lasts a day unless another time is chosen
   pick("3 days");
   expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 259_200, time_bank: 0 });
   pick("Live");
-  expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 60, time_bank: 180 });
+  expect(onchange).toHaveBeenLastCalledWith({ turn_timer: 60, time_bank: 360 });
 });
 
 test("in a correspondence game, says how long turns and offers last", () => {

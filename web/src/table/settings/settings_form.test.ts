@@ -85,7 +85,7 @@ test("the next table repeats the last, where that is still offered", () => {
     max_players: 3,
     bot_speed: "fast",
     turn_timer: 30,
-    time_bank: 120,
+    time_bank: 180,
     undo: true,
     hints: false,
     statistics: true,
@@ -102,7 +102,7 @@ test("the next table repeats the last, where that is still offered", () => {
     max_players: 3,
     bot_speed: "fast",
     turn_timer: 30,
-    time_bank: 120,
+    time_bank: 180,
     undo: true,
     hints: false,
     statistics: true,
@@ -244,5 +244,5 @@ test("remembers a correspondence game, but rated games are live", () => {
   const last = { ...settingsFor(OFFER, null), turn_timer: 172_800, time_bank: 0 } as const;
   expect(settingsFor(OFFER, last).turn_timer).toBe(172_800);
   const rated = ratedFor(OFFER, last, 3);
-  expect([rated.turn_timer, rated.time_bank]).toEqual([60, 180]);
+  expect([rated.turn_timer, rated.time_bank]).toEqual([60, 360]);
 });

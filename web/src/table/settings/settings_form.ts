@@ -15,14 +15,14 @@ export type TimeLimits = Pick<TableSettings, "turn_timer" | "time_bank">;
 /** The time limits of live games, with their names. The choice without a timer comes first. */
 export const TIME_LIMITS: readonly (TimeLimits & { name: () => string })[] = [
   { name: m.turn_timer_off, turn_timer: 0, time_bank: 0 },
-  { name: m.pace_quick, turn_timer: 30, time_bank: 120 },
-  { name: m.pace_normal, turn_timer: 60, time_bank: 180 },
+  { name: m.pace_quick, turn_timer: 30, time_bank: 180 },
+  { name: m.pace_normal, turn_timer: 60, time_bank: 360 },
   { name: m.pace_relaxed, turn_timer: 180, time_bank: 0 },
   { name: () => durationWords(300), turn_timer: 300, time_bank: 0 },
 ];
 
 /** The time limits of a rated table if the host chooses no others. */
-const NORMAL_LIMITS = { turn_timer: 60, time_bank: 180 } as const;
+const NORMAL_LIMITS = { turn_timer: 60, time_bank: 360 } as const;
 
 export function sameLimits(one: TimeLimits, other: TimeLimits): boolean {
   return one.turn_timer === other.turn_timer && one.time_bank === other.time_bank;
@@ -31,7 +31,7 @@ export function sameLimits(one: TimeLimits, other: TimeLimits): boolean {
 function lastLimits(previous: TimeLimits | null): TimeLimits {
   if (previous !== null && isByDays(previous))
     return { turn_timer: previous.turn_timer, time_bank: 0 };
-  const known = TIME_LIMITS.find((limits) => previous !== null && sameLimits(limits, previous));
+  const known = TIME_LIMITS.find(({ turn_timer }) => turn_timer === previous?.turn_timer);
   return { turn_timer: known?.turn_timer ?? 0, time_bank: known?.time_bank ?? 0 };
 }
 
