@@ -39,7 +39,7 @@ async def test_upgrading_again_changes_nothing(tmp_path: Path) -> None:
     await upgrade(url)
     engine = create_engine(url)
     async with engine.connect() as connection:
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0026"
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0028"
     await engine.dispose()
 
 

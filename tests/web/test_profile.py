@@ -43,6 +43,18 @@ async def test_only_what_the_owner_chose_is_public(new: NewBrowser, served: AnyS
     assert shown(mei, "Public Mei") == (None, "")
 
 
+def test_statistics_are_hidden_if_the_owner_wants_it(new: NewBrowser) -> None:
+    mei = new()
+    mei.sign_up("Quiet Mei")
+    sums = f"{mei.url}/api/sums"
+    other = {"person": str(mei.who["person"])}
+    assert httpx.get(sums, params=other).status_code == 200
+    choose(mei, record_shown=False)
+    for path in ("", "/companions", "/bots"):
+        assert httpx.get(sums + path, params=other).json()["code"] == "record_hidden"
+    assert mei.http.get(sums, params={"mine": "true"}).status_code == 200
+
+
 def test_a_profile_needs_an_account_and_a_short_valid_line(new: NewBrowser) -> None:
     mei, guest = new(), new()
     mei.sign_up("Long Mei")

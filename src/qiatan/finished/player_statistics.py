@@ -7,6 +7,8 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
+from qiatan.finished.achievements import SeatGame, achieved
+from qiatan.finished.memorable_games import MemorableGames
 from qiatan.kit.luck import LuckSum
 from qiatan.protocol.games import (
     FinishedGame,
@@ -27,6 +29,8 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     """The numbers of one seat in one game. `title` is the title of a library map.
 
     `early` is set if the players ended the game early. Such a game cannot be the fastest win.
+    `achievements` are those that the seat won in the game. `margin` and `deficit` are the points by
+    which it finished ahead of all others, and by which it was behind before.
     """
 
     game: str
@@ -43,6 +47,9 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     variance: float
     records: dict[str, int] = {}
     early: bool = False
+    achievements: list[str] = []
+    margin: int = 0
+    deficit: int = 0
 
 
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
@@ -65,7 +72,7 @@ def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dic
 
 def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int) -> SeatStatistics:
     report = game_report.report
-    luck = report.luck[seat]
+    luck, played = report.luck[seat], SeatGame(finished, report, seat)
     return SeatStatistics(
         game=finished.game,
         map=str(finished.settings.rules.get("map", "")),
@@ -81,6 +88,9 @@ def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int)
         variance=luck.variance,
         records={one.code: one.seats[seat] for one in report.records},
         early=finished.early is not None,
+        achievements=achieved(played),
+        margin=played.margin,
+        deficit=played.deficit,
     )
 
 
@@ -94,6 +104,7 @@ class StatisticsTotals:
         self._points = Counter[tuple[str, str]]()
         self._lucks: dict[tuple[str, str], LuckSum] = {}
         self._records: dict[tuple[str, str], int] = {}
+        self._memorable = MemorableGames()
         self._seconds = 0.0
         self._fastest_win: int | None = None
         self._most_trades = 0
@@ -110,6 +121,7 @@ class StatisticsTotals:
         one = _STATISTICS.decode(played.statistics)
         if one is not None:
             self._add_seat(one, won=won)
+            self._memorable.add(played, one)
 
     def _add_seat(self, one: SeatStatistics, *, won: bool) -> None:
         self._sizes.add((one.game, one.seats), won=won)
@@ -142,6 +154,8 @@ class StatisticsTotals:
             most_trades=self._most_trades,
             wins_in_a_row=self._longest_run,
             records=[RecordOf(*of, most=number) for of, number in records if number],
+            best=self._memorable.best(),
+            achievements=self._memorable.achievements(),
         )
 
 

@@ -88,6 +88,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_lesson": "This game has no lesson.",
     "no_mail": "This server sends no e-mail.",
     "no_maps": "This game has no maps.",
+    "record_hidden": "This player does not show statistics.",
     "no_person": "No account has this name.",
     "no_report": "This game has no report.",
     "no_analysis": "This server does not analyse games.",

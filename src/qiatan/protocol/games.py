@@ -293,6 +293,30 @@ class RecordOf(Part, frozen=True):
     most: int
 
 
+class AchievementInfo(Part, frozen=True):
+    """An achievement, such as winning after being far behind.
+
+    `game` is the id of the first game in which the user won it, which ended at `finished`, in epoch
+    seconds. Both are None if the user has not won it yet.
+    """
+
+    code: str
+    game: str | None = None
+    finished: float | None = None
+
+
+class BestGame(Part, frozen=True):
+    """A memorable win: the `closest` finish, or the biggest `comeback`.
+
+    `points` is the distance to the second player at the end, or to the leader before.
+    """
+
+    kind: Literal["closest", "comeback"]
+    game: str
+    finished: float
+    points: int
+
+
 class PlayerStatistics(Part, frozen=True):
     """A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
 
@@ -311,6 +335,8 @@ class PlayerStatistics(Part, frozen=True):
     most_trades: int
     wins_in_a_row: int
     records: list[RecordOf]
+    best: list[BestGame]
+    achievements: list[AchievementInfo]
 
 
 class FrequentOpponent(Part, frozen=True):

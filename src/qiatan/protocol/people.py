@@ -97,13 +97,15 @@ class SetProfile(Ask, frozen=True):
     """Choose what the public page shows; reply: `Account`.
 
     `about` is a line about the user. Others see it only if `about_shown` is true. If `listed` is
-    true, the user's name appears among the people online.
+    true, the user's name appears among the people online. If `record_shown` is true,
+    others see statistics, best games and achievements.
     """
 
     emblem: Colour | None
     about: AboutText
     about_shown: bool
     listed: bool
+    record_shown: bool = True
 
 
 class SetLanguage(Ask, frozen=True):
@@ -249,6 +251,7 @@ class ProfileInfo(Part, frozen=True):
     about: str
     about_shown: bool
     listed: bool
+    record_shown: bool = True
 
 
 class Account(Part, frozen=True):

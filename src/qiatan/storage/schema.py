@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 from qiatan.storage.metadata import metadata as metadata
@@ -198,6 +199,7 @@ accounts = Table(
     Column("about", String(160), nullable=False, server_default=""),
     Column("about_shown", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("record_shown", Boolean, nullable=False, server_default=true()),
     Index(None, "owner"),
     Index("uq_accounts_folded", "folded", unique=True),
     Index("uq_accounts_shape", "shape", unique=True),

@@ -294,7 +294,7 @@ def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)
-    profile = PublicProfile(row.emblem, row.about, row.about_shown, row.listed)
+    profile = PublicProfile(row.emblem, row.about, row.about_shown, row.listed, row.record_shown)
     return StoredAccount(
         row.person, name, row.password, row.created, row.owner, row.language, profile
     )

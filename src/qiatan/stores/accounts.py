@@ -40,13 +40,15 @@ class PublicProfile:
     """What an account holder chooses for their public page and for lists of people.
 
     `emblem` is the colour whose emblem is shown. The line `about` is public only if `about_shown`
-    is set. If `listed` is set, the name appears among the people online.
+    is set. If `listed` is set, the name appears among the people online. If `record_shown`
+    is set, others see statistics, best games and achievements.
     """
 
     emblem: str | None = None
     about: str = ""
     about_shown: bool = False
     listed: bool = False
+    record_shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ const SUMS: Sums = {
   maps: [{ map: "ring", game: "island", title: "", games: 7, won: 2 }],
   points: [{ game: "island", code: "cities", points: 40 }],
   records: [{ game: "island", code: "route", most: 14 }],
+  best: [{ kind: "comeback", game: "g7", finished: 0, points: 5 }],
+  achievements: [],
   luck: [{ game: "island", luck_of: "production", luck: { ...DRY, drier: 0.07, richer: 0.93 } }],
 };
 
@@ -28,6 +30,7 @@ test("all games of a person are added up", async () => {
     "41 turns",
     "Longest Road14",
     "7% of players were at least as unlucky",
+    "Biggest comeback5 points",
   ])
     expect(statistics.textContent?.replace(/\s+/g, " ")).toContain(words);
 });

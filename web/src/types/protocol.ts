@@ -274,7 +274,7 @@ export interface TableSettings {
     [k: string]: string | number | boolean;
   };
   turn_timer: 0 | 30 | 60 | 120 | 180 | 300 | 43200 | 86400 | 172800 | 259200 | 604800;
-  time_bank: 0 | 120 | 180;
+  time_bank: 0 | 120 | 180 | 360;
   undo: boolean;
   hints: boolean;
   statistics: boolean;
@@ -1440,9 +1440,13 @@ export interface Invited {
 }
 /**
  * Your friends, requests or invitations have changed: read `/api/friends` again.
+ *
+ * With `presence`, only where friends are has changed: a friend has come online, has left, or has
+ * begun or ended a game.
  */
 export interface FriendsChanged {
   type: "friends_changed";
+  presence: boolean;
 }
 /**
  * After `watch_tournament`: the tournament's current state, sent at most once a second.
@@ -2390,6 +2394,7 @@ export interface ProfileInfo {
   about: string;
   about_shown: boolean;
   listed: boolean;
+  record_shown: boolean;
 }
 /**
  * The operators' page: `GET /api/admin`.
@@ -3139,6 +3144,8 @@ export interface PlayerStatistics {
   most_trades: number;
   wins_in_a_row: number;
   records: RecordOf[];
+  best: BestGame[];
+  achievements: AchievementInfo[];
 }
 /**
  * How many times a user has played and won one game with one number of seats.
@@ -3184,6 +3191,28 @@ export interface RecordOf {
   game: string;
   code: string;
   most: number;
+}
+/**
+ * A memorable win: the `closest` finish, or the biggest `comeback`.
+ *
+ * `points` is the distance to the second player at the end, or to the leader before.
+ */
+export interface BestGame {
+  kind: "closest" | "comeback";
+  game: string;
+  finished: number;
+  points: number;
+}
+/**
+ * An achievement, such as winning after being far behind.
+ *
+ * `game` is the id of the first game in which the user won it, which ended at `finished`, in epoch
+ * seconds. Both are null if the user has not won it yet.
+ */
+export interface AchievementInfo {
+  code: string;
+  game: string | null;
+  finished: number | null;
 }
 /**
  * The most frequent opponents in a user's last 500 games: `/api/sums/companions`.

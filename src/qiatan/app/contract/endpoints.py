@@ -143,7 +143,7 @@ ENDPOINTS: Final = (
         "A player's totals over all games",
         games.PlayerStatistics,
         TotalsQuery,
-        ("invalid", "no_session", "storage_failed"),
+        ("invalid", "no_session", "record_hidden", "storage_failed"),
     ),
     Endpoint(
         "/api/sums/companions",
@@ -151,7 +151,7 @@ ENDPOINTS: Final = (
         "A player's most frequent opponents",
         games.FrequentOpponents,
         TotalsQuery,
-        ("invalid", "no_session", "storage_failed"),
+        ("invalid", "no_session", "record_hidden", "storage_failed"),
     ),
     Endpoint(
         "/api/sums/bots",
@@ -159,7 +159,7 @@ ENDPOINTS: Final = (
         "The bots that a player has beaten",
         games.BeatenBots,
         TotalsQuery,
-        ("invalid", "no_session", "storage_failed"),
+        ("invalid", "no_session", "record_hidden", "storage_failed"),
     ),
     Endpoint(
         "/api/puzzles",

@@ -133,7 +133,7 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
 
 def _profile(stored: PublicProfile) -> ProfileInfo:
     emblem = cast("Colour | None", stored.emblem)
-    return ProfileInfo(emblem, stored.about, stored.about_shown, stored.listed)
+    return ProfileInfo(emblem, stored.about, stored.about_shown, stored.listed, stored.record_shown)
 
 
 def _bot(stored: StoredAccount, tokens: Sequence[StoredToken]) -> BotInfo:

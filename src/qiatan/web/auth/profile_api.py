@@ -22,7 +22,9 @@ def profile_handler(auth: AuthEndpoints) -> HTTPRouteHandler:
             identity = await auth.require_account(request)
             about = single_line(data.about)
             about = validated(about, "bad_text", "about") if about else ""
-            chosen = PublicProfile(data.emblem, about, data.about_shown, data.listed)
+            chosen = PublicProfile(
+                data.emblem, about, data.about_shown, data.listed, data.record_shown
+            )
             await auth.services.accounts.store.set_profile(identity.person, chosen)
             return json_response(await account_of(auth, identity))
 

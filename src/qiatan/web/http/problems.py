@@ -32,6 +32,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "no_endpoint": 404,
     "no_game": 404,
     "no_person": 404,
+    "record_hidden": 403,
     "no_puzzle": 404,
     "no_puzzles": 404,
     "no_report": 404,

@@ -7,6 +7,7 @@ from functools import partial
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
+from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import BeatenBots, FrequentOpponents, PlayerStatistics
 from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json, read_query
 from qiatan.web.http.queries import TotalsQuery, counted_person
@@ -50,7 +51,14 @@ async def _beaten(request: HttpRequest, sockets: SocketServer) -> BeatenBots:
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Return the user whose games to count, and whether private games count."""
+    """Return the user whose games to count, and whether private games count.
+
+    Raises `Refused` (`no_session`, `record_hidden`).
+    """
     query = read_query(request, TotalsQuery)
     reader = await sockets.identity(request)
-    return counted_person(query, None if reader is None else reader.person)
+    person, own = counted_person(query, None if reader is None else reader.person)
+    account = None if own else await sockets.auth.accounts.store.account(person)
+    if account is not None and not account.profile.record_shown:
+        raise refuse("record_hidden", "This player does not show statistics.", "person")
+    return person, own
