@@ -53,7 +53,7 @@ class RedisConnectedPeople:
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         """Return the names of people connected to other processes, by public id.
 
-        At most about `most` people per process are included.
+        Includes roughly `most` people per process; the exact number depends on Redis.
         """
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         asked = (("HSCAN", self._key(process), 0, "COUNT", most) for process in others)

@@ -93,7 +93,10 @@ class LearnedActionEvaluator:
         return self._done(known, seat, action)
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
-        """Return the actions that the policy takes at the seat's prompt, in order."""
+        """Return the sequence of actions that the policy takes at the seat's prompt.
+
+        `states` are possible states of the same position.
+        """
         return [int(step) for step in self._policy.steps(list(states), seat, [])]
 
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
