@@ -14,13 +14,16 @@ CLIENT_TESTS = $(NPM_RUN) test -- --no-isolate --maxWorkers=1 --silent --reporte
 # Parallel targets print their output in one piece, if make supports it.
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
+# A target that can itself run in parallel shares the jobs of its caller.
+TWO_JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
+
 # Containers often disable bytecode; then every run would compile all sources and tests again.
 unexport PYTHONDONTWRITEBYTECODE
 
 NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
+.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -29,11 +32,16 @@ play: ## Install what is missing, serve the game and print its address (PORT=900
 	@scripts/play $(PLAY_FLAGS)
 
 dev: ## Set up the development environment: .venv and web/node_modules
+	@$(MAKE) --no-print-directory $(TWO_JOBS) python-packages client-packages
+	@$(if $(filter dev,$(MAKECMDGOALS)),echo "$(NEXT)")
+
+python-packages:
 	@scripts/venv .venv requirements-dev.lock
 	@scripts/python scripts/once.py .venv/.editable pyproject.toml -- \
 	  $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
+
+client-packages:
 	@scripts/python scripts/client.py install
-	@$(if $(filter dev,$(MAKECMDGOALS)),echo "$(NEXT)")
 
 quick: dev ## Before every commit: all checks and the fast tests of what changed, within a minute
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python quick-client quick-first quick-second
