@@ -29,24 +29,6 @@ def test_a_reload_keeps_an_open_prompt(person: NewPerson) -> None:
     assert wenli.spots() == asked
 
 
-def test_a_reload_keeps_the_robber_prompt(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.create_table(players=2, points=20, fill=True)
-    wenli.start()
-    robber = wenli.places("robber")
-    end = time.monotonic() + 120
-    while robber.count() == 0 and time.monotonic() < end:
-        wenli.act()
-    asked, hand, said = sorted(wenli.spots()), wenli.hand(), wenli.log.all_inner_texts()
-    assert asked
-    wenli.page.reload()
-    expect(robber.first).to_be_visible()
-    expect(wenli.log).to_have_count(len(said))
-    assert wenli.log.all_inner_texts() == said
-    assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
-
-
 def test_the_log_stays_scrolled_to_its_end_when_resized(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()

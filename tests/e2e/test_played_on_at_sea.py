@@ -17,6 +17,8 @@ from tests.e2e.test_phone import check_targets, overflow
 from tests.web.served import Served
 
 PICK: Final = "[data-pick]:enabled"
+HEXES: Final = 68
+"""The hexes to which the robber or the pirate can move."""
 
 
 @pytest.fixture
@@ -103,6 +105,21 @@ def test_a_game_with_fog_and_pirate_is_won(person: NewPerson) -> None:
     take(wenli, "settlement n165")
     adds_up_with_an_island(wenli, "4")
     is_told(wenli, "You settled a new island: +4")
+
+
+def test_a_reload_keeps_the_robber_prompt(person: NewPerson) -> None:
+    wenli = person("Wenli")
+    play_on(wenli, 185, "Ivory")
+    is_told(wenli, "You played Knight")
+    raids = wenli.page.locator('[data-action^="robber h"], [data-action^="pirate h"]')
+    expect(raids).to_have_count(HEXES)
+    asked, hand, said = sorted(wenli.spots()), wenli.hand(), wenli.log.all_inner_texts()
+    assert sum(hand.values()) == 2
+    wenli.page.reload()
+    expect(raids).to_have_count(HEXES)
+    expect(wenli.log).to_have_count(len(said))
+    assert wenli.log.all_inner_texts() == said
+    assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
 
 
 def test_gold_and_ships_on_a_phone(person: NewPerson) -> None:
