@@ -161,7 +161,7 @@ def close_table(url: str, table: str) -> None:
 def withdraw_puzzle(url: str, puzzle: str) -> None:
     """Withdraw PUZZLE, a day such as 2026-11-28 or an id.
 
-    Nobody sees it any more. If it is today's puzzle, the day gets another one. Answers that people
+    It is no longer shown. If it is today's puzzle, the day gets another one. Answers that people
     have given keep counting.
     """
 
