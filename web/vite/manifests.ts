@@ -1,6 +1,6 @@
 /**
- * Writes the web app manifest in each language with its screenshots, and links the page to the
- * English one.
+ * Writes the web app manifest in each language with its screenshots. The page names the English
+ * one, and its script links the one in the page's language (see `linkManifest`).
  */
 
 import { readFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import type { Plugin } from "vite";
 
 import {
   manifest,
+  MANIFEST_TYPE,
   manifestName,
   SCREENSHOTS,
   type ManifestWords,
@@ -38,6 +39,10 @@ export const manifests: Plugin = {
     }
   },
   transformIndexHtml: () => [
-    { tag: "link", attrs: { rel: "manifest", href: `./${manifestName("en")}` }, injectTo: "head" },
+    {
+      tag: "link",
+      attrs: { rel: "alternate", type: MANIFEST_TYPE, href: `./${manifestName("en")}` },
+      injectTo: "head",
+    },
   ],
 };

@@ -41,9 +41,10 @@ test("its icons and screenshots exist", () => {
 });
 
 test("the page links to the manifest in its language", () => {
-  document.head.innerHTML = '<link rel="manifest" href="/island/app-en.webmanifest">';
+  document.head.innerHTML =
+    '<link rel="alternate" type="application/manifest+json" href="/island/app-en.webmanifest">';
   linkManifest("zh");
-  expect(document.querySelector("link")?.getAttribute("href")).toContain(
+  expect(document.querySelector("link[rel=manifest]")?.getAttribute("href")).toContain(
     "/island/app-zh.webmanifest",
   );
 });

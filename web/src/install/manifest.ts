@@ -39,6 +39,9 @@ function screenshot(name: (typeof SCREENSHOTS)[number], label: string): object {
   return { src: `screens/${name}`, type: "image/webp", ...kind, label };
 }
 
+/** The media type of web app manifests. */
+export const MANIFEST_TYPE = "application/manifest+json";
+
 /** Returns the file name of the manifest in a language. */
 export function manifestName(locale: string): string {
   return `app-${locale}.webmanifest`;
@@ -77,16 +80,14 @@ export function manifest(locale: string, m: ManifestWords): object {
 }
 
 /**
- * Links the manifest in the page's language, if the page has a manifest. Pages without a service
- * worker have none.
+ * Links the manifest in the page's language, if the page names a manifest. Pages without a service
+ * worker name none.
  *
- * Replaces the whole `link` element, because Chromium can ignore a change to its URL.
+ * The page itself has no `rel="manifest"`: Chromium can ignore a change to such a link.
  */
 export function linkManifest(locale: string): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-  if (link === null) return;
-  const next = document.createElement("link");
-  next.rel = "manifest";
-  next.href = link.href.replace(manifestName("en"), manifestName(locale));
-  link.replaceWith(next);
+  const named = document.querySelector<HTMLLinkElement>(`link[type="${MANIFEST_TYPE}"]`);
+  if (named === null) return;
+  named.href = named.href.replace(manifestName("en"), manifestName(locale));
+  named.rel = "manifest";
 }
