@@ -108,17 +108,21 @@ async def test_a_round_is_played_and_counted(store: SqlStore) -> None:
         assert clients[0].last(TournamentChanged).version == found.version
 
 
-async def test_a_waiting_table_is_announced_until_the_player_sits(store: SqlStore) -> None:
-    async with Harness(stored_in=store) as harness:
-        await created(harness, "ann", "bea", rounds=1)
-        await look(harness, (await service(harness).listed()).tournaments[0].tournament)
-        page = await harness.client("bea")
-        service(harness).greet(page.session)
-        table = page.last(TournamentTable).table
-        await page.do(Sit(1, table=table))
+async def test_a_waiting_table_is_announced_on_all_processes_until_the_player_sits(
+    store: SqlStore,
+) -> None:
+    async with Harness(stored_in=store) as harness, Harness(stored_in=store) as other:
+        tournament, (_, bea) = await created(harness, "ann", "bea", rounds=1)
+        await look(harness, tournament)
+        page = await other.client("bea")
+        await service(other).publish()
+        waiting = page.last(TournamentTable)
+        await bea.do(Sit(1, table=waiting.table))
         again = await harness.client("bea")
         service(harness).greet(again.session)
         assert again.all(TournamentTable) == []
+        await service(other).publish()
+        assert page.last(TournamentTable) == msgspec.structs.replace(waiting, until=0.0)
 
 
 async def test_results_can_be_hidden(store: SqlStore) -> None:

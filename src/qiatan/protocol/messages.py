@@ -212,7 +212,7 @@ class TournamentTable(Message, frozen=True, tag="tournament_table"):
     """Your table in a tournament is ready: enter it and sit down before `until` (epoch seconds).
 
     Sent to all your pages when the round begins, and after `welcome` as long as the table waits for
-    you.
+    you. Sent again with `until` 0 once you have sat down or the table is over.
     """
 
     tournament: str

@@ -160,7 +160,8 @@ class PlayerResult(Part, frozen=True):
 class PlayInfo(Part, frozen=True):
     """A table of a round. `table` is its id, and `game` is the id of the finished game, or null.
 
-    A `void` table has no result, because the game was closed or aborted.
+    A `void` table has no result, because the game was closed or aborted, or went on after the end
+    of the tournament.
     """
 
     table: str

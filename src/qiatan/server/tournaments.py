@@ -187,27 +187,33 @@ class Tournaments:
         """Send this process's clients all changes, including those made by other processes."""
         since, self._checked = self._checked - OVERLAP, self._services.now()
         changed = await self._store.changed_since(since)
+        new: dict[str, TournamentTable] = {}
         for tournament, number in changed:
             before = self._seen.get(tournament)
             if before is None or before.number < number:
                 with contextlib.suppress(Refused):
-                    await self._changed(before, await self._logs.load(tournament))
+                    new |= await self._changed(before, await self._logs.load(tournament))
+        await self._announce(new)
         self._forget(since)
 
-    async def _changed(self, before: TournamentState | None, state: TournamentState) -> None:
+    async def _changed(
+        self, before: TournamentState | None, state: TournamentState
+    ) -> dict[str, TournamentTable]:
+        """Send the change to those who watch. Returns the new tables that wait, by person."""
         self._seen[state.tournament] = state
-        self._send_tables(before, state)
         self._forget_finished(state)
         watching = [one for one, watched in self._watchers.items() if watched == state.tournament]
-        if not watching:
-            return
-        changed = await self._changed_message(state)
-        for session in watching:
-            session.outbox.send(changed)
+        if watching:
+            changed = await self._changed_message(state)
+            for session in watching:
+                session.outbox.send(changed)
+        return self._new_tables(before, state)
 
-    def _send_tables(self, before: TournamentState | None, state: TournamentState) -> None:
+    def _new_tables(
+        self, before: TournamentState | None, state: TournamentState
+    ) -> dict[str, TournamentTable]:
         known = () if before is None else before.rounds
-        now = self._services.now()
+        now, found = self._services.now(), dict[str, TournamentTable]()
         for number, one in enumerate(state.rounds):
             until = one.at + state.plan.no_show
             is_new = number >= len(known) or not known[number].seated
@@ -215,12 +221,31 @@ class Tournaments:
                 continue
             for play in one.plays:
                 message = TournamentTable(state.tournament, state.plan.name, play.id, until)
-                self._send_table(play.persons, message)
+                found |= dict.fromkeys(play.persons, message)
+        return found
+
+    async def _announce(self, new: Mapping[str, TournamentTable]) -> None:
+        """Announce new tables, until their players have sat down at any process."""
+        waiting = {**self._waiting, **new}
+        tables = {one.table for one in waiting.values()}
+        taken = await self._store.seats_taken(tables) if tables else ()
+        for person, message in waiting.items():
+            if (person, message.table) in taken:
+                self._stop_waiting(person)
+            elif person in new:
+                self._waiting[person] = message
+                self._send(person, message)
+
+    def _stop_waiting(self, person: str) -> None:
+        message = self._waiting.pop(person, None)
+        if message is not None:
+            self._send(person, msgspec.structs.replace(message, until=0.0))
 
     def _forget_finished(self, state: TournamentState) -> None:
         """Forget the tables that no longer wait for players because they are over."""
         over = {play.id for one in state.rounds for play in one.plays if play.seats is not None}
-        self._waiting = {one: each for one, each in self._waiting.items() if each.table not in over}
+        for person in [one for one, each in self._waiting.items() if each.table in over]:
+            self._stop_waiting(person)
 
     def _forget(self, since: float) -> None:
         """Forget tournaments that have not changed after `since`, unless they are active."""
@@ -230,11 +255,9 @@ class Tournaments:
         }
         self._waiting = {one: each for one, each in self._waiting.items() if each.until > now}
 
-    def _send_table(self, persons: Sequence[str], message: TournamentTable) -> None:
-        for person in persons:
-            self._waiting[person] = message
-            for session in self._sessions_of(person):
-                session.outbox.send(message)
+    def _send(self, person: str, message: TournamentTable) -> None:
+        for session in self._sessions_of(person):
+            session.outbox.send(message)
 
 
 def _requester(session: ClientSession) -> Requester:

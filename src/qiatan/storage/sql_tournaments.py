@@ -12,7 +12,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
-from qiatan.storage.schema import tables, tournament_events, tournament_persons, tournaments
+from qiatan.storage.schema import (
+    table_persons,
+    tables,
+    tournament_events,
+    tournament_persons,
+    tournaments,
+)
 from qiatan.stores.tables import Conflict, StoredEvent
 from qiatan.stores.tournaments import StoredTournament
 
@@ -107,6 +113,12 @@ class SqlTournaments:
         query = select(tables.c.id).where(tables.c.id.in_(wanted), tables.c.stage != "over")
         async with self._engine.connect() as connection:
             return set(wanted) - set(await connection.scalars(query))
+
+    async def seats_taken(self, wanted: Collection[str]) -> Collection[tuple[str, str]]:
+        seat = table_persons.c
+        query = select(seat.person, seat.table_id).where(seat.table_id.in_(wanted))
+        async with self._engine.connect() as connection:
+            return {(row.person, row.table_id) for row in await connection.execute(query)}
 
 
 async def _put_row(connection: AsyncConnection, row: StoredTournament, before: int) -> None:

@@ -84,3 +84,7 @@ class TournamentStore(Protocol):
     async def tables_over(self, wanted: Collection[str]) -> Collection[str]:
         """Return which of these tables are over, or no longer exist."""
         ...
+
+    async def seats_taken(self, wanted: Collection[str]) -> Collection[tuple[str, str]]:
+        """Return who sits at which of these tables: person and table."""
+        ...

@@ -76,7 +76,7 @@ def info(
         ],
         standings=[] if hidden else [_standing(row) for row in standings(state)],
         rounds=[
-            _round(state.plan, number, one, hidden=hidden)
+            _round(state, number, one, hidden=hidden)
             for number, one in enumerate(state.rounds, 1)
             if one.seated
         ],
@@ -97,24 +97,26 @@ def _standing(row: Standing) -> StandingInfo:
     )
 
 
-def _round(plan: TournamentPlan, number: int, one: Round, *, hidden: bool) -> RoundInfo:
-    tables = [_play(plan, index, play, hidden=hidden) for index, play in enumerate(one.plays, 1)]
+def _round(state: TournamentState, number: int, one: Round, *, hidden: bool) -> RoundInfo:
+    tables = [_play(state, index, play, hidden=hidden) for index, play in enumerate(one.plays, 1)]
     return RoundInfo(number, one.at, tables, list(one.rests))
 
 
-def _play(plan: TournamentPlan, number: int, play: Play, *, hidden: bool) -> PlayInfo:
+def _play(state: TournamentState, number: int, play: Play, *, hidden: bool) -> PlayInfo:
+    without = hidden or not play.seats
     return PlayInfo(
         table=play.id,
         number=number,
-        status=_status(play),
-        players=_without_results(play) if hidden or not play.seats else _results(plan, play),
+        status=_status(state, play),
+        players=_without_results(play) if without else _results(state.plan, play),
         game=None if hidden else play.game or None,
     )
 
 
-def _status(play: Play) -> PlayStatus:
+def _status(state: TournamentState, play: Play) -> PlayStatus:
+    """Games that go on after the end of the tournament do not count."""
     if play.seats is None:
-        return "playing"
+        return "playing" if state.is_active else "void"
     return "over" if play.seats else "void"
 
 

@@ -393,7 +393,7 @@ function receive(message: AnyMessage): void {
       tournaments.changed = message;
       return;
     case "tournament_table":
-      tournaments.seat = message;
+      tournaments.announced(message);
       return;
     case "committed":
       session.commitment = message.commitment;

@@ -1496,7 +1496,7 @@ export interface TournamentSummary {
  * Your table in a tournament is ready: enter it and sit down before `until` (epoch seconds).
  *
  * Sent to all your pages when the round begins, and after `welcome` as long as the table waits for
- * you.
+ * you. Sent again with `until` 0 once you have sat down or the table is over.
  */
 export interface TournamentTable {
   type: "tournament_table";
@@ -3312,7 +3312,8 @@ export interface RoundInfo {
 /**
  * A table of a round. `table` is its id, and `game` is the id of the finished game, or null.
  *
- * A `void` table has no result, because the game was closed or aborted.
+ * A `void` table has no result, because the game was closed or aborted, or went on after the end
+ * of the tournament.
  */
 export interface PlayInfo {
   table: string;
