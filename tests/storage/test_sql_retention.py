@@ -10,6 +10,7 @@ from sqlalchemy import select
 from qiatan.storage import schema
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StoredEvent
+from qiatan.stores.tournaments import StoredTournament
 from tests.storage.test_sql_games import ended, put
 from tests.storage.test_sql_maps import MAP
 from tests.storage.test_sql_store import as_of, event
@@ -49,3 +50,17 @@ async def test_unreferenced_texts_are_deleted(store: SqlStore) -> None:
     await store.append(table, [StoredEvent(1, 1.0, "{}")])
     assert await store.retention.purge_map_texts(10) == 1
     assert [await store.maps.text(digest) for digest in texts] == ["text kept", None, "text played"]
+
+
+async def test_unfinished_tournaments_are_deleted_but_finished_and_later_ones_are_not(
+    store: SqlStore,
+) -> None:
+    rows = {"paused": 10.0, "cancelled": 10.0, "over": 10.0, "running": 60.0, "open": 10.0}
+    for stage, changed in rows.items():
+        starts = 90.0 if stage == "open" else 10.0
+        row = StoredTournament(stage, stage, stage, True, starts, changed, None, 1, "{}")
+        await store.tournaments.append(row, [StoredEvent(1, changed, "{}")], ["ann"])
+    assert await store.retention.purge_tournaments(50.0, 10) == 2
+    left = await store.tournaments.of_person("ann", 10)
+    assert {row.id for row in left} == {"over", "running", "open"}
+    assert await store.tournaments.events("paused") == []

@@ -136,6 +136,9 @@ class MemoryRetention:
     async def purge_guests(self, before: float, most: int) -> int:
         return 0
 
+    async def purge_tournaments(self, before: float, most: int) -> int:
+        return 0
+
     async def purge_map_texts(self, most: int) -> int:
         return 0
 

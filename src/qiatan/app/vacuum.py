@@ -44,7 +44,7 @@ def _days(name: str, default: int, about: str) -> Callable[..., Callable[..., ob
 @_days(
     "--unfinished-days",
     _USUAL.unfinished_days,
-    "Days to keep inactive unfinished tables.",
+    "Days to keep inactive unfinished tables and tournaments.",
 )
 @_days("--guest-days", _USUAL.guest_days, "Days to keep names of inactive guests.")
 def vacuum(
@@ -57,6 +57,6 @@ def vacuum(
     limits = Limits(private_days=days, unfinished_days=unfinished_days, guest_days=guest_days)
     gone = asyncio.run(_vacuum(database_url(data, database), limits))
     click.echo(
-        f"{gone.games} games, {len(gone.tables)} unfinished tables, {gone.guests} guest names "
-        f"and {gone.map_texts} map texts deleted."
+        f"{gone.games} games, {len(gone.tables)} unfinished tables, {gone.tournaments} unfinished "
+        f"tournaments, {gone.guests} guest names and {gone.map_texts} map texts deleted."
     )

@@ -1,4 +1,4 @@
-"""Deletes guests' old private games, unfinished tables, guest names and map texts.
+"""Deletes guests' old private games, unfinished tables and tournaments, guest names, map texts.
 
 Public games and account holders' games are kept forever.
 """
@@ -34,6 +34,7 @@ class DeletionResult:
     tables: tuple[str, ...] = ()
     guests: int = 0
     map_texts: int = 0
+    tournaments: int = 0
 
 
 async def delete_old_games(store: GameStore, now: float, days: int) -> int:
@@ -49,12 +50,15 @@ async def delete_expired(
 ) -> DeletionResult:
     """Delete all data that is older than the limits allow, except tables in `loaded`."""
     retention, gone = store.retention, list[str]()
+    unfinished = now - limits.unfinished_days * DAY
 
     async def tables() -> int:
-        before = now - limits.unfinished_days * DAY
-        found = await retention.purge_tables(before, BATCH, loaded)
+        found = await retention.purge_tables(unfinished, BATCH, loaded)
         gone.extend(found)
         return len(found)
+
+    async def tournaments() -> int:
+        return await retention.purge_tournaments(unfinished, BATCH)
 
     async def guests() -> int:
         return await retention.purge_guests(now - limits.guest_days * DAY, BATCH)
@@ -64,10 +68,12 @@ async def delete_expired(
 
     private = limits.private_days
     games = await delete_old_games(store.games, now, private) if private else 0
+    events = 0
     if limits.unfinished_days:
         await _repeat(tables)
+        events = await _repeat(tournaments)
     names = await _repeat(guests) if limits.guest_days else 0
-    return DeletionResult(games, tuple(gone), names, await _repeat(texts))
+    return DeletionResult(games, tuple(gone), names, await _repeat(texts), events)
 
 
 async def _repeat(delete: Callable[[], Awaitable[int]]) -> int:

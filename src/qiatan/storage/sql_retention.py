@@ -21,6 +21,9 @@ from qiatan.storage.schema import (
     puzzle_answers,
     table_persons,
     tables,
+    tournament_events,
+    tournament_persons,
+    tournaments,
     unsorted_tables,
 )
 from qiatan.storage.sql_friends import forget_person
@@ -32,6 +35,12 @@ _TABLE_IDS: Final = (
     tables.c.id,
 )
 """The columns that contain table ids, in the order in which rows are deleted."""
+
+_TOURNAMENT_IDS: Final = (
+    *(tournament_events.c.tournament_id, tournament_persons.c.tournament_id),
+    tournaments.c.id,
+)
+"""The same for tournaments."""
 
 _with_account: Final = exists().where(accounts.c.person == persons.c.id)
 _on_map: Final = exists().where(maps.c.digest == map_texts.c.digest)
@@ -72,6 +81,16 @@ class SqlRetention:
                 await forget_person(connection, person)
                 await forget_solver(connection, person)
             await connection.execute(delete(persons).where(persons.c.id.in_(found)))
+        return len(found)
+
+    async def purge_tournaments(self, before: float, most: int) -> int:
+        one = tournaments.c
+        unused = (one.stage != "over", one.changed < before, one.starts < before)
+        async with self._writing, locking_first(self._engine).begin() as connection:
+            found = list(await connection.scalars(select(one.id).where(*unused).limit(most)))
+            for of_tournament in _TOURNAMENT_IDS:
+                gone = delete(of_tournament.table).where(of_tournament.in_(found))
+                await connection.execute(gone)
         return len(found)
 
     async def purge_map_texts(self, most: int) -> int:

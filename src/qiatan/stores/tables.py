@@ -76,6 +76,13 @@ class RetentionStore(Protocol):
         """
         ...
 
+    async def purge_tournaments(self, before: float, most: int) -> int:
+        """Delete cancelled and unfinished tournaments that are unchanged since `before`.
+
+        Those that start after `before` stay. Returns the number of deleted tournaments.
+        """
+        ...
+
     async def purge_map_texts(self, most: int) -> int:
         """Delete map texts to which no map, unfinished table or finished game refers.
 
