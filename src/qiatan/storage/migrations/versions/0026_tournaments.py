@@ -1,4 +1,4 @@
-"""Add tournaments: their logs, lists and people."""
+"""Add tournaments: their logs, lists, people, and their kinds of notifications."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ branch_labels = None
 depends_on = None
 
 _WAKES = sa.text("wake_at IS NOT NULL")
+
+_NOTIFY = "UPDATE notification_settings SET kinds = kinds || ',seated,soon' WHERE kinds <> ''"
+"""Switches the new kinds on for people who have saved their settings, unless all are off."""
 
 
 def upgrade() -> None:
@@ -41,6 +44,7 @@ def upgrade() -> None:
         sqlite_where=_WAKES,
     )
     _create_logs()
+    op.execute(_NOTIFY)
 
 
 def _create_logs() -> None:
