@@ -21,8 +21,8 @@ def plan_duel(page: Page, url: str) -> None:
     """Plan one round for tables of two."""
     page.goto(f"{url}/tournaments/new")
     page.get_by_role("button", name="Create event").click()
-    expect(page.get_by_role("textbox", name="Name")).to_be_focused()
-    page.get_by_role("textbox", name="Name").fill("Friday duel")
+    expect(page.get_by_role("textbox", name="Name", exact=True)).to_be_focused()
+    page.get_by_role("textbox", name="Name", exact=True).fill("Friday duel")
     fewer(page, "Rounds", 2)
     fewer(page, "Players", 2)
     page.get_by_role("button", name="Create event").click()
@@ -38,7 +38,7 @@ def test_two_players_meet_at_an_event(person: NewPerson) -> None:
     ann.page.get_by_role("dialog").get_by_role("button", name="Start now").click()
     event = ann.page.url
     for one in (ann, bea):
-        one.button("Take your seat").click()
+        one.page.get_by_role("link", name="Take your seat").click()
     for one in (ann, bea):
         expect(one.page.get_by_role("list", name="Your cards")).to_be_visible(timeout=20_000)
     sheet = ways_to_end(bea)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ANN, eventOf, playedBy, standing } from "./event_fixture";
-import { canJoin, podium, possibleActs, shortStandings, tableOf } from "./tournament_facts";
+import { canJoin, playsNext, podium, possibleActs, shortStandings, tableOf } from "./tournament_facts";
 
 const round = (tables: ReturnType<typeof playedBy>[]) => ({ number: 1, at: 0, tables, rests: [] });
 
@@ -38,6 +38,14 @@ test("people join while there are places, unless they play or were removed", () 
   expect(canJoin(eventOf({}), "bea")).toBe(true);
   expect(canJoin(eventOf({ players: 8 }), "bea")).toBe(false);
   expect(canJoin(eventOf({ stage: "over" }), "bea")).toBe(false);
+  expect(canJoin(eventOf({ round: 3 }), "bea")).toBe(false);
+});
+
+test("people who join during a round play from the next one", () => {
+  const late = eventOf({}, { rounds: [round([playedBy(["bea", "cem"])])] });
+  expect(playsNext(late, ANN)).toBe(true);
+  expect(playsNext(late, "bea")).toBe(false);
+  expect(playsNext({ ...late, summary: { ...late.summary, round: 3 } }, ANN)).toBe(false);
 });
 
 test("people with equal results share a step of the podium", () => {

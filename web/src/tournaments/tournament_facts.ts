@@ -47,12 +47,28 @@ export function shownEntrants(info: TournamentInfo): EntrantInfo[] {
   );
 }
 
+/** Whether people without a table can still play, because a round is to come. */
+export function hasNextRound({ summary }: TournamentInfo): boolean {
+  const { stage, format, round, rounds } = summary;
+  if (stage === "open") return true;
+  return (stage === "running" || stage === "paused") && (format === "arena" || round < rounds);
+}
+
 /** Whether the person can join, or come back after withdrawing. */
 export function canJoin(info: TournamentInfo, person: string): boolean {
-  const { stage, players, capacity } = info.summary;
+  const { players, capacity } = info.summary;
   const status = entrantOf(info, person)?.status;
-  const open = stage === "open" || stage === "running" || stage === "paused";
-  return open && players < capacity && status !== "coming" && status !== "removed";
+  const out = status !== "coming" && status !== "removed";
+  return out && hasNextRound(info) && players < capacity;
+}
+
+/** Whether the person has joined during a round, and plays from the next one. */
+export function playsNext(info: TournamentInfo, person: string): boolean {
+  const round = lastRound(info);
+  if (info.summary.format === "arena" || round === undefined || !hasNextRound(info)) return false;
+  if (entrantOf(info, person)?.status !== "coming" || tablesPlaying(info) === 0) return false;
+  const seated = round.tables.flatMap(({ players }) => players.map((one) => one.person));
+  return !seated.includes(person) && !round.rests.includes(person);
 }
 
 /** Returns what an organiser can do with the whole event at present. */

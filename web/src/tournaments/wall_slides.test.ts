@@ -17,6 +17,8 @@ test("the wall shows people before the start, then pairings and standings, then 
     slidesOf(eventOf({ stage }, { rounds, standings: rows })).map(({ kind }) => kind);
   expect(kinds("open")).toEqual(["people"]);
   expect(kinds("running")).toEqual(["pairings", "standings"]);
+  rounds[0]?.tables.splice(0, 1, playedBy(["ann", "bea"], { status: "over" }));
+  expect(kinds("running")).toEqual(["standings", "pairings"]);
   expect(kinds("over")).toEqual(["podium", "standings"]);
   const ended = eventOf({ stage: "over" }, { standings: [standing("ann", 1, 0)] });
   expect(slidesOf(ended).map(({ kind }) => kind)).toEqual(["standings"]);

@@ -1,7 +1,7 @@
 /** Divides an event into slides for a big screen. All functions are pure. */
 
 import type { EntrantInfo, PlayInfo, StandingInfo, TournamentInfo } from "../types/protocol";
-import { lastRound, podium, shownEntrants } from "./tournament_facts";
+import { lastRound, podium, shownEntrants, tablesPlaying } from "./tournament_facts";
 
 /** How many tables, rows and names fit on a slide. */
 const TABLES = 7;
@@ -16,6 +16,7 @@ export type Slide =
 
 /**
  * Returns the slides for the current stage. Before the start, they list the people who are coming.
+ * Standings come after running tables, and before finished ones.
  */
 export function slidesOf(info: TournamentInfo): Slide[] {
   const { stage } = info.summary;
@@ -25,7 +26,13 @@ export function slidesOf(info: TournamentInfo): Slide[] {
   );
   const winners: Slide[] = podium(info.standings).length > 0 ? [{ kind: "podium" }] : [];
   if (stage === "over" && standings.length > 0) return [...winners, ...standings];
-  const slides = [...pairingSlides(info), ...standings];
+  const pairings = pairingSlides(info);
+  const played = info.standings.some(({ games }) => games > 0);
+  const slides = [
+    ...(tablesPlaying(info) > 0 ? pairings : []),
+    ...(played ? standings : []),
+    ...(tablesPlaying(info) > 0 ? [] : pairings),
+  ];
   return slides.length > 0 ? slides : peopleSlides(info);
 }
 
