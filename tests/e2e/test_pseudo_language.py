@@ -133,6 +133,18 @@ class Reader:
         expect(self.page.get_by_role("heading", name=person)).to_be_visible()
         self.look("person")
 
+    def event(self, url: str) -> None:
+        """Plan an event, and visit its page and the page for a big screen."""
+        self.page.goto(f"{url}/tournaments/new")
+        self.page.get_by_role("textbox", name=words("event_name")).fill(TOLD[0])
+        self.look("plan")
+        self.press("event_create")
+        expect(self.page.get_by_role("button", name=words("event_start"))).to_be_visible()
+        self.look("event")
+        self.page.goto(f"{self.page.url}/wall")
+        expect(self.page.get_by_text(TOLD[0]).first).to_be_visible()
+        self.look("wall")
+
     def learn(self, url: str) -> None:
         """Visit the first step of the lesson."""
         self.page.goto(url)
@@ -189,6 +201,7 @@ def test_no_page_overflows(person: NewPerson, served: Served, screen: Screen) ->
     assert other.sign_up("Ingrid") is None
     other.http.close()
     reader.account(wenli.url, "Ingrid")
+    reader.event(wenli.url)
     reader.learn(wenli.url)
     reader.check()
 
