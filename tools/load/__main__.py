@@ -8,7 +8,9 @@ Modes: `full`: 64 tables of four human players at full speed. `paced`: tables wi
 two seconds. `bots`: such tables next to a hundred tables of four fast bots. `lobby`: 100 clients
 watch the lobby while its tables change. `storm`: all sockets of a thousand tables are cut and
 reconnect at once. `restart`: the server is killed with two thousand running tables and started
-again. `across`: two processes on one PostgreSQL and one Redis, with each table's players on both.
+again. `seating`: tables at human pace, in turn while a round of a tournament of 300 people is
+seated and between two rounds. `across`: two processes on one PostgreSQL and one Redis, with each
+table's players on both.
 
 A finished game is followed by a new one at the same table. Latency is measured from sending an
 action until all players of the table have received it. The client needs its own core.
@@ -33,6 +35,7 @@ import uvloop
 from tools.load.client import Player
 from tools.load.processes import together
 from tools.load.restart import restart
+from tools.load.rounds import WINDOW, rounds
 from tools.load.server import LoadServer, serving
 from tools.load.tables import BotTable, OpenTable, PeopleTable, Tally, percentiles, start_all
 
@@ -160,8 +163,17 @@ async def across(servers: Sequence[LoadServer], wishes: Wishes) -> Report:
     return {"tables": len(tables)} | report | {"processes": used}
 
 
+async def seating(server: LoadServer, wishes: Wishes) -> Report:
+    """Tables at human pace while rounds of a tournament are seated, and between them."""
+    count = wishes.tables or 100
+    during, between, took = await rounds(server, count, wishes.seed)
+    measured = {"seating": during, "between": between}
+    reports = {name: tally.report(len(took) * WINDOW) for name, tally in measured.items()}
+    return {"tables": count, "seated_s": [round(one, 2) for one in took]} | reports
+
+
 MODES: Final[Mapping[str, Callable[[LoadServer, Wishes], Awaitable[Report]]]] = {
-    each.__name__: each for each in (full, paced, bots, lobby, storm)
+    each.__name__: each for each in (full, paced, bots, lobby, storm, seating)
 }
 
 WITHOUT_SERVER: Final = (restart.__name__, across.__name__)

@@ -54,6 +54,8 @@ class Message(Struct):
     id: int | None = None
     code: str = ""
     table: str | None = None
+    tournament: str | None = None
+    person: str = ""
     number: int = 0
     at: int | None = None
     view: View | None = None

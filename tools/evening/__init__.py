@@ -1,0 +1,1 @@
+"""A club evening, simulated with clients, real pages and several server processes."""
