@@ -21,6 +21,7 @@ from qiatan.protocol.requests import (
 from qiatan.protocol.tournaments import TournamentInfo, TournamentPlan
 from qiatan.server.tournaments import Tournaments
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.accounts import AccountName, StoredAccount
 from tests.server.process_group import ProcessGroup
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.play_through import settings
@@ -135,6 +136,17 @@ async def test_results_can_be_hidden(store: SqlStore) -> None:
         found = msgspec.json.decode(shown, type=TournamentInfo)
         assert found.standings == []
         assert {one.points for one in found.rounds[0].tables[0].players} == {None}
+
+
+async def test_the_name_of_a_deleted_account_is_not_shown(store: SqlStore) -> None:
+    async with Harness(stored_in=store) as harness:
+        tournament, _ = await created(harness, "ann", starts=2000.0)
+        name = AccountName("Ann", "ann", "Ann")
+        await store.accounts.create(StoredAccount(id_of("ann"), name, "hash", 1.0))
+        await store.accounts.delete(id_of("ann"), 2.0)
+        found = await service(harness).info(tournament)
+        assert [one.name for one in found.entrants] == [found.summary.organiser] == [""]
+        assert (await service(harness).listed()).tournaments[0].organiser == ""
 
 
 async def until_stored(store: SqlStore, harness: Harness, tournament: str) -> TournamentInfo:
