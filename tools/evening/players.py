@@ -29,7 +29,7 @@ AGAIN: Final = 0.5
 class EventPlayer(Player):
     """A client of one guest.
 
-    It takes the seats that it is told about, unless `sits` is false because a page does that. If
+    It takes the seats that are announced to it, unless `sits` is false because a page does that. If
     its process dies, it continues at another one.
     """
 
