@@ -61,8 +61,9 @@ PAGES: Final = {
     "visitor": ("Vera", 0, PHONE),
     "events": ("Emil", VICTIM, PHONE),
 }
-"""The pages: the name of the user, their process, the size. Without a proxy, a page cannot change to
-another process, so those of players are at processes that stay.
+"""The pages: the name of the user, their process, the size.
+
+Without a proxy, a page cannot change to another process, so players use processes that stay.
 """
 
 
