@@ -20,7 +20,7 @@ from tests.web.server_group import AnyServer
 
 async def with_two(ann: Client, bea: Client) -> str:
     """Start a tournament of duels that both have joined, and return its id."""
-    duels = plan(starts=time.time(), least=2, rounds=1)
+    duels = plan(starts=time.time() + 3600, least=2, rounds=1)
     natick = msgspec.structs.replace(settings(players=2), game="natick", rules={})
     body: Any = msgspec.to_builtins(msgspec.structs.replace(duels, settings=natick))
     created = await ann.ask("create_tournament", plan=body)
