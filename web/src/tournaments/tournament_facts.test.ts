@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 
 import { ANN, eventOf, playedBy, standing } from "./event_fixture";
-import { canJoin, playsNext, podium, possibleActs, shortStandings, tableOf } from "./tournament_facts";
+import {
+  canJoin,
+  playsNext,
+  podium,
+  possibleActs,
+  shortStandings,
+  tableOf,
+} from "./tournament_facts";
 
 const round = (tables: ReturnType<typeof playedBy>[]) => ({ number: 1, at: 0, tables, rests: [] });
 
