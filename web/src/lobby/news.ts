@@ -10,8 +10,8 @@ export interface News {
 /** Returns the news, the most important first. */
 export function news(): News[] {
   return [
+    { title: m.news_puzzles(), text: m.news_puzzles_about() },
+    { title: m.news_events(), text: m.news_events_about() },
     { title: m.news_days(), text: m.news_days_about() },
-    { title: m.news_offline(), text: m.news_offline_about() },
-    { title: m.news_notifications(), text: m.news_notifications_about() },
   ];
 }
