@@ -178,11 +178,11 @@ def timing(table: Driven) -> tuple[int, int]:
 
 
 def test_a_rated_table_always_has_a_turn_timer() -> None:
-    assert timing(opened()) == (60, 180)
+    assert timing(opened()) == (60, 360)
     table = Driven(CATALOG)
     table.do(create(rated(turn_timer=60)))
     table.ask("ann", Configure(1, table="t1", settings=rated(turn_timer=0)))
-    assert timing(table) == (60, 180)
+    assert timing(table) == (60, 360)
 
 
 def test_the_host_chooses_the_turn_timer_of_a_rated_table() -> None:
