@@ -105,7 +105,9 @@ e2e: dev ## Run the tests in a real browser
 	@scripts/python scripts/client.py build
 	@scripts/python scripts/tab.py demo
 	@scripts/python scripts/client.py pseudo
-	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
+	HEADLESS_CHROMIUM="$$(scripts/chromium --headless)" && export HEADLESS_CHROMIUM && \
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && \
+	  $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
 
 # Installs PyTorch: the lock file has its CPU build for Linux and Python 3.11.
 frameworks: dev ## Use the environments with Stable-Baselines3, OpenSpiel and a loop like CleanRL's

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.conftest import FAST, FLAGS, NewPerson
+from tests.e2e.conftest import COMPLETE, FAST, FLAGS, NewPerson
 from tests.e2e.person import PHONE
 from tests.notifications.players import wait_for
 from tests.web.served import INSTANT_DECLINES, Served, serve
@@ -51,7 +50,7 @@ def test_browsers_find_nothing_that_prevents_installing(
 ) -> None:
     context = browser.browser_type.launch_persistent_context(
         tmp_path,
-        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+        executable_path=COMPLETE,
         args=list(FLAGS),
         locale="de",
     )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e import layout
-from tests.e2e.conftest import FLAGS, NewPerson
+from tests.e2e.conftest import COMPLETE, FLAGS, NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
 from tests.e2e.push_registration import push_registration
 from tests.e2e.test_pages import keep_games
@@ -25,6 +25,11 @@ SHOWN: Final = """async () => {
   const worker = await navigator.serviceWorker.getRegistration("/");
   return (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data.path]);
 }"""
+
+
+@pytest.fixture(scope="session")
+def browser(complete_browser: Browser) -> Browser:
+    return complete_browser
 
 
 def panel(person: Person) -> Locator:
@@ -61,7 +66,7 @@ def profile(browser: Browser, folder: Path, *options: str) -> Iterator[Page]:
     """A page in a browser that may show notifications. Private windows cannot receive any."""
     context = browser.browser_type.launch_persistent_context(
         folder,
-        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+        executable_path=COMPLETE,
         args=[*FLAGS, *options],
         locale="en",
         permissions=["notifications"],

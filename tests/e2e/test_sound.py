@@ -6,7 +6,8 @@ import re
 import time
 from typing import Final
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, Person
@@ -53,6 +54,11 @@ DECODED: Final = """async (names) => {
   }
   return facts;
 }"""
+
+
+@pytest.fixture(scope="session")
+def browser(complete_browser: Browser) -> Browser:
+    return complete_browser
 
 
 def heard(page: Page) -> int:
