@@ -62,7 +62,7 @@ def test_browsers_find_nothing_that_prevents_installing(
     german = f"{served.url}/app-de.webmanifest"
     wait_for(lambda: session.send("Page.getAppManifest")["url"] == german)
     assert session.send("Page.getAppManifest")["errors"] == []
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    wait_for(lambda: session.send("Page.getInstallabilityErrors")["installabilityErrors"] == [])
     context.close()
 
 

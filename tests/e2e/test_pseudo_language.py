@@ -136,7 +136,7 @@ class Reader:
     def event(self, url: str) -> None:
         """Plan an event, and visit its page and the page for a big screen."""
         self.page.goto(f"{url}/tournaments/new")
-        self.page.get_by_role("textbox", name=words("event_name")).fill(TOLD[0])
+        self.page.get_by_role("textbox", name=words("event_name"), exact=True).fill(TOLD[0])
         self.look("plan")
         self.press("event_create")
         expect(self.page.get_by_role("button", name=words("event_start"))).to_be_visible()

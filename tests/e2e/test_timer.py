@@ -46,11 +46,11 @@ def expect_left(player: Person, time: str) -> None:
 def test_the_server_ends_a_turn_when_time_runs_out(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    expect_left(wenli, r"(0:5\d|1:00) \+ 2:00")  # the setup has twice the time
+    expect_left(wenli, r"(0:5\d|1:00) \+ 3:00")  # the setup has twice the time
     clock.turn(120, wenli)
-    expect_left(wenli, r"0:00 \+ [01]:\d\d")
+    expect_left(wenli, r"0:00 \+ [12]:\d\d")
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
-    clock.turn(61, wenli)
+    clock.turn(121, wenli)
     expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
     expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
 
@@ -66,13 +66,13 @@ def test_a_game_can_be_paused_and_resumed(person: NewPerson, clock: Clock) -> No
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     wenli.page.get_by_role("button", name="I'm back").click()
     expect(wenli.places("settlement").first).to_be_visible()
-    expect_left(wenli, r"(0:\d\d|1:00) \+ 2:00")  # the pause took no time
+    expect_left(wenli, r"(0:\d\d|1:00) \+ 3:00")  # the pause took no time
 
 
 def test_a_deadline_survives_a_server_kill(person: NewPerson, clock: Clock, served: Served) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    clock.turn(150, wenli)
+    clock.turn(210, wenli)
     served.kill()
     again = serve(served.data, *FAST, port=served.port, program=clock.program)
     try:

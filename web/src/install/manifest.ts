@@ -83,11 +83,14 @@ export function manifest(locale: string, m: ManifestWords): object {
  * Links the manifest in the page's language, if the page names a manifest. Pages without a service
  * worker name none.
  *
- * The page itself has no `rel="manifest"`: Chromium can ignore a change to such a link.
+ * The page itself has no `rel="manifest"`: Chromium can ignore a change to the address of such a
+ * link, and a change to the `rel` of any link.
  */
 export function linkManifest(locale: string): void {
   const named = document.querySelector<HTMLLinkElement>(`link[type="${MANIFEST_TYPE}"]`);
   if (named === null) return;
-  named.href = named.href.replace(manifestName("en"), manifestName(locale));
-  named.rel = "manifest";
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = named.href.replace(manifestName("en"), manifestName(locale));
+  named.replaceWith(link);
 }
