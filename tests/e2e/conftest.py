@@ -131,6 +131,7 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
         worker: bool = False,
     ) -> Person:
         context = browser.new_context(
+            timezone_id="UTC",
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             is_mobile=screen.touch,

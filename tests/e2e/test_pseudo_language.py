@@ -28,7 +28,10 @@ NAMES = (
     *BOT_NAMES,
     r"Guest \d+",
     r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # in the finished games
-    r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+\smin\b",  # by Intl, in the page's language
+    # By Intl, in the page's language.
+    r"([A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?( UTC)?|\d+\smin\b",
+    r"\bUTC\b",  # the time zone of the browser
+    r"http://[\w.:/]+",  # the address of an event
     "Wenli",
     "Mei",
     "Aiko",
