@@ -49,9 +49,14 @@ def counted(event: Json, games: Mapping[str, Json]) -> dict[str, Score]:
         for table in one["tables"]:
             if table["game"] is not None:
                 _count_game(scores, points, games[table["game"]]["seats"])
-            for player in table["players"]:
-                scores[player["person"]].points += 0
+            for person in _people(table):
+                scores[person].points += 0
     return scores
+
+
+def _people(table: Json) -> list[str]:
+    """Return the people of a table, without the bots that fill seats."""
+    return [one["person"] for one in table["players"] if one["person"] is not None]
 
 
 def _count_game(scores: dict[str, Score], points: list[int], seats: list[Json]) -> None:
@@ -101,7 +106,7 @@ def _seating_faults(event: Json) -> list[str]:
     """Everyone has one place in a round, and no table exists twice."""
     found = []
     for one in event["rounds"]:
-        people = [player["person"] for table in one["tables"] for player in table["players"]]
+        people = [person for table in one["tables"] for person in _people(table)]
         twice = [person for person, n in Counter([*people, *one["rests"]]).items() if n > 1]
         if twice:
             found.append(f"twice in round {one['number']}: {twice}")
@@ -114,6 +119,6 @@ def meetings_again(event: Json) -> int:
         frozenset(pair)
         for one in event["rounds"]
         for table in one["tables"]
-        for pair in combinations([player["person"] for player in table["players"]], 2)
+        for pair in combinations(_people(table), 2)
     )
     return sum(times > 1 for times in met.values())
