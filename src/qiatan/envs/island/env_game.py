@@ -141,10 +141,7 @@ class EnvGame(SteppedGame):
         return archive.saved(), self.state.board, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the game's state with a saved one.
-
-        Raises `Refused` (`other_version`) if another version of the program saved it.
-        """
+        """Load a saved state. Raises `Refused` (`other_version`) if another version saved it."""
         numbers, board, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -206,10 +203,7 @@ class EnvGame(SteppedGame):
         self._mark_legal()
 
     def imagine(self, state: IslandState, seat: i64) -> None:
-        """Continue from a state that `seat` cannot tell apart from the real one.
-
-        If another seat has begun an action, it begins again.
-        """
+        """Take a state that looks the same to `seat`. Another seat begins its action again."""
         self.state = state
         if self.actor != seat:
             self.lifted = NONE
@@ -311,10 +305,7 @@ class EnvGame(SteppedGame):
         moves.apply(self.state, seat, action, terms)
 
     def _name(self, seat: i64, group: i64, resource: i64) -> None:
-        """Add a card to those that the actor discards or picks.
-
-        The last card completes the action.
-        """
+        """Add a card to the actor's discard or pick. The last card completes the action."""
         self.named += pack_count(resource, 1)
         r: i64
         count: i64 = 0
@@ -370,10 +361,7 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action from those that the rules list.
-
-        Change a build flag half of the time.
-        """
+        """Take a random action that the rules list. Change a build flag half of the time."""
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:
