@@ -1,4 +1,4 @@
-"""Tells users at once that friends have come online, left, or begun or ended a game."""
+"""Notifies users at once that friends have come online, left, or begun or ended a game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ INTERVAL: Final = 0.5
 
 
 class FriendPresence:
-    """Collects people whose presence has changed, and tells their friends in this process.
+    """Collects people whose presence has changed, and notifies friends in this process.
 
-    Friends of people who hide their presence are not told. `sessions_of` returns a user's sessions
-    in this process.
+    Friends of people who hide their presence are not notified. `sessions_of` returns a user's
+    sessions in this process.
     """
 
     def __init__(
@@ -36,17 +36,17 @@ class FriendPresence:
         self._news.set()
 
     async def run(self) -> None:
-        """Tell friends until cancelled."""
+        """Notify friends until cancelled."""
         while True:
             await self._news.wait()
             await asyncio.sleep(INTERVAL)
             self._news.clear()
             try:
-                await self._tell()
+                await self._notify()
             except Exception as error:
                 report_fault("presence_not_sent", error)
 
-    async def _tell(self) -> None:
+    async def _notify(self) -> None:
         persons, self._changed = self._changed, set()
         for friend in await self._store.friends_of(persons):
             for session in self._sessions_of(friend):

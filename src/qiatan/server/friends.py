@@ -179,7 +179,7 @@ class ServerFriends:
         ]
 
     def changed(self, person: str) -> None:
-        """Tell all pages of a person, in every process, that the person's lists have changed."""
+        """Notify all pages of a person, in every process, that the person's lists have changed."""
         self._services.peers.announcements.friends_changed(person)
         self.changed_elsewhere(person)
 
@@ -200,7 +200,7 @@ class ServerFriends:
             self.changed(friend)
 
     def changed_elsewhere(self, person: str) -> None:
-        """Tell the person's pages in this process about a change in another process."""
+        """Notify the person's pages in this process of a change in another process."""
         for session in self._connected.sessions_of(person):
             session.outbox.send(FriendsChanged())
         self._connected.relations_changed(person)
