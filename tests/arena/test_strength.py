@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest
 from qiatan.arena.paired import Rounds, wilson
+from qiatan.arena.sources import Sources
 from qiatan.arena.sprt import Sprt, expected_share
 from qiatan.arena.workers import LocalWorkers
 from qiatan.games.registry import GAMES
@@ -107,8 +108,16 @@ def test_a_contest_prints_a_table_and_writes_a_page(tmp_path: Path) -> None:
     text = page.read_text()
     assert "src=" not in text
     assert text.count("<svg") == 4
+    assert "<tr><td>discards<td>" in text
     link = text.split('href="data:application/json;charset=utf-8,')[1].split('"')[0]
     assert read_game(unquote(link), GAMES).result is not None
+
+
+def test_lost_cards_are_a_share_of_the_cards_gained() -> None:
+    cards = {"easy": {"production": 30.0, "robber": 10.0, "discards": -4.0}}
+    sources = Sources(points={}, cards=cards)
+    assert sources.income_share("easy", "discards") == -0.1
+    assert sources.income_share("easy", "bank") == 0
 
 
 @pytest.mark.parametrize(

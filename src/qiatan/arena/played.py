@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TextIO
 
 from qiatan.arena.contest import Contest
 from qiatan.arena.match import MatchResult
-from qiatan.games.registry import REPORTS
 from qiatan.kit.game import GameResult
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile, write_game
@@ -73,27 +72,3 @@ def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
             found = (match.number, match.board, seat.seat + 1, name, seat.points, int(seat.won))
             spent = (seat.decisions, f"{seat.seconds:.6f}", len(seat.faults))
             rows.writerow((*found, *spent, match.result.actions, int(match.result.finished)))
-
-
-def points_by_source(matches: Sequence[PlayedMatch]) -> Mapping[str, Mapping[str, float]]:
-    """Return the mean points per seat from each source, by bot and source."""
-    sums: dict[str, dict[str, float]] = {}
-    seats: dict[str, int] = {}
-    for match in matches:
-        for name in match.seating:
-            seats[name] = seats.get(name, 0) + 1
-        for source, counts in _sources(match.record):
-            for name, points in zip(match.seating, counts, strict=True):
-                row = sums.setdefault(name, {})
-                row[source] = row.get(source, 0.0) + points
-    return {
-        name: {source: total / seats[name] for source, total in row.items()}
-        for name, row in sums.items()
-    }
-
-
-def _sources(record: Record) -> Iterable[tuple[str, tuple[int, ...]]]:
-    reporter = REPORTS[record.header.game](record.header)
-    for entry in record.entries:
-        reporter.take(entry)
-    return [(row.code, row.seats) for row in reporter.report().points]

@@ -14,11 +14,12 @@ from markupsafe import Markup
 from qiatan.arena.charts import Share, columns, interval_bars, stacked_bars
 from qiatan.arena.contest import Contest, Outcome
 from qiatan.arena.paired import wilson
-from qiatan.arena.played import PlayedMatch, points_by_source
+from qiatan.arena.played import PlayedMatch
+from qiatan.arena.sources import sources_of
 from qiatan.games.registry import GAMES
 
 SOURCE_GAMES: Final = 500
-"""The maximum number of games that are replayed to find the sources of points."""
+"""The maximum number of games that are replayed to find the sources of points and cards."""
 
 LENGTHS: Final = 24
 """The number of columns in the chart of game lengths."""
@@ -40,8 +41,9 @@ def report_of(
 ) -> str:
     """Return the HTML page. `matches` are all games; `command` plays the contest again."""
     finished = [match for match in matches if match.result.finished]
-    sources = points_by_source(finished[:SOURCE_GAMES])
-    kinds = list(dict.fromkeys(kind for row in sources.values() for kind in row))
+    sources = sources_of(finished[:SOURCE_GAMES])
+    kinds = list(dict.fromkeys(kind for row in sources.points.values() for kind in row))
+    causes = list(dict.fromkeys(cause for row in sources.cards.values() for cause in row))
     page = Environment(loader=PackageLoader("qiatan.arena", "."), autoescape=True)
     return page.get_template("report.html.jinja").render(
         contest=contest,
@@ -50,7 +52,9 @@ def report_of(
         on=on.isoformat(),
         rules=GAMES[contest.game].version,
         strength=Markup(interval_bars(list(_strength(contest, outcome)))),
-        sources=Markup(stacked_bars(sources, kinds)),
+        sources=sources,
+        points=Markup(stacked_bars(sources.points, kinds)),
+        causes=causes,
         source_games=len(finished[:SOURCE_GAMES]),
         kinds=[kind.replace("_", " ") for kind in kinds],
         lengths=Markup(_lengths(finished)) if finished else None,
