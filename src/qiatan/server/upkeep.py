@@ -1,7 +1,7 @@
 """The periodic work of a process that shares its tables with other processes.
 
-Once a second, it renews its leases, catches up with logs whose commit hints were lost, and takes
-over tables of processes that are gone. All of this relies only on the database.
+It renews its leases, takes over tables of processes that are gone, and catches up with logs whose
+commit hints were lost. All of this relies only on the database.
 """
 
 from __future__ import annotations
@@ -22,10 +22,13 @@ from qiatan.stores.leases import LeaseStore
 
 log = structlog.stdlib.get_logger(__name__)
 
-INTERVAL: Final = 1.0
-"""Seconds between rounds. If a commit hint is lost, updates are delayed by at most this time."""
+INTERVAL: Final = 0.5
+"""Seconds between rounds. A round renews the leases and takes over tables."""
 
-LISTING_ROUNDS: Final = 5
+LOG_ROUNDS: Final = 2
+"""The number of rounds between checks of the logs, which find lost commit hints."""
+
+LISTING_ROUNDS: Final = 10
 """The number of rounds between checks for changed listings and for tables that no process runs."""
 
 OVERLAP: Final = 30.0
@@ -63,7 +66,7 @@ class Upkeep:
         rounds = 0
         while True:
             try:
-                await self.once()
+                await self.once(logs=rounds % LOG_ROUNDS == 0)
                 if rounds % LISTING_ROUNDS == 0:
                     await self._read_listings()
                     await self.wake_held()
@@ -80,10 +83,11 @@ class Upkeep:
             log.warning("database_back")
         self._failing = error is not None
 
-    async def once(self) -> None:
-        """Do one round."""
+    async def once(self, *, logs: bool = True) -> None:
+        """Do one round. `logs` says whether it includes the check of the logs."""
         await self._leases.renew()
-        await self._follow_logs()
+        if logs:
+            await self._follow_logs()
         soon = self._services.now() + AHEAD
         await self._take_over(await self._leases.claim_orphans(MAX_ORPHANS, soon))
 
