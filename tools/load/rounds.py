@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
 from random import Random
 from typing import Final
 
@@ -22,6 +26,9 @@ BREAK: Final = 240
 PACE: Final = 2.0
 WINDOW: Final = 4.0
 """Seconds of play that are measured from the beginning of each round, and once it is over."""
+
+NICENESS: Final = 5
+"""The niceness of the tournament's players, so that they do not delay the measured players."""
 
 SETTLE: Final = 2.0
 POLL: Final = 0.25
@@ -59,11 +66,11 @@ class Entrant(Player):
 
 
 class Contest:
-    """A tournament on a server."""
+    """A tournament on a server, whose players have these cookies."""
 
-    def __init__(self, server: LoadServer) -> None:
-        self._url = server.url
-        self.people = [Entrant(server.url, server.new_cookie()) for _ in range(ENTRANTS)]
+    def __init__(self, url: str, cookies: Sequence[str]) -> None:
+        self._url = url
+        self.people = [Entrant(url, cookie) for cookie in cookies]
         self.id = ""
 
     async def open(self) -> None:
@@ -111,6 +118,64 @@ def plan() -> Field:
     }
 
 
+class RemoteContest:
+    """A contest in a process of its own, so that its messages do not delay the measured players."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+
+    async def begin(self, number: int) -> float:
+        """Begin a round, and return the seconds until everyone has sat down."""
+        return await self._ask("begin", number)
+
+    async def finish(self, number: int) -> None:
+        """End all games of a round."""
+        await self._ask("finish", number)
+
+    async def opened(self) -> None:
+        """Wait until everyone has joined."""
+        await asyncio.to_thread(self._pipe.recv)
+
+    async def _ask(self, act: str, number: int) -> float:
+        self._pipe.send((act, number))
+        took: float = await asyncio.to_thread(self._pipe.recv)
+        return took
+
+
+@asynccontextmanager
+async def contest_on(server: LoadServer) -> AsyncIterator[RemoteContest]:
+    """Start the process of a contest on this server, and yield it once everyone has joined."""
+    cookies = [server.new_cookie() for _ in range(ENTRANTS)]
+    ours, theirs = multiprocessing.Pipe()
+    context = multiprocessing.get_context("spawn")
+    process = context.Process(target=_serve, args=(theirs, server.url, cookies), daemon=True)
+    process.start()
+    try:
+        contest = RemoteContest(ours)
+        await contest.opened()
+        yield contest
+    finally:
+        process.kill()
+
+
+def _serve(pipe: Connection, url: str, cookies: Sequence[str]) -> None:
+    os.nice(NICENESS)
+    asyncio.run(_follow(pipe, Contest(url, cookies)))
+
+
+async def _follow(pipe: Connection, contest: Contest) -> None:
+    """Open the contest, then begin and finish rounds as the other process asks."""
+    await contest.open()
+    pipe.send(0.0)
+    while True:
+        act, number = await asyncio.to_thread(pipe.recv)
+        if act == "begin":
+            pipe.send(await contest.begin(number))
+        else:
+            await contest.finish(number)
+            pipe.send(0.0)
+
+
 async def rounds(
     server: LoadServer, tables: int, seed: int
 ) -> tuple[Tally, Tally, Sequence[float]]:
@@ -118,18 +183,17 @@ async def rounds(
 
     Returns what their players saw in both, and the seconds until each round was seated.
     """
-    contest = Contest(server)
-    await contest.open()
     others = [PeopleTable([server], Random(seed + n)) for n in range(tables)]
-    await start_all(others)
     during, between, took = Tally(), Tally(), []
-    for number in range(1, ROUNDS + 1):
-        playing = asyncio.create_task(_play(others, during))
-        took.append(await contest.begin(number))
-        await playing
-        await contest.finish(number)
-        await asyncio.sleep(SETTLE)
-        await _play(others, between)
+    async with contest_on(server) as contest:
+        await start_all(others)
+        for number in range(1, ROUNDS + 1):
+            playing = asyncio.create_task(_play(others, during))
+            took.append(await contest.begin(number))
+            await playing
+            await contest.finish(number)
+            await asyncio.sleep(SETTLE)
+            await _play(others, between)
     return during, between, took
 
 

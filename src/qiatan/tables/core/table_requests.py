@@ -78,7 +78,7 @@ _SETUP: Final = (
     _row(
         requests.Sit,
         lambda state, by, request, _: pregame.sit(state, by, request),
-        RequestPolicy(cost=2, ends_search=True),
+        RequestPolicy(cost=2, low_priority=True, ends_search=True),
     ),
     _row(
         requests.CommitNumber,
