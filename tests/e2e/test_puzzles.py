@@ -72,3 +72,17 @@ def test_a_puzzle_is_solved_on_the_board_and_explained(person: NewPerson, served
     expect(result).to_contain_text("40.0 %")
     result.get_by_role("link", name="More").click()
     expect(wenli.page.get_by_text("0 of 1", exact=True)).to_be_visible()
+
+
+def test_an_answer_given_without_a_network_is_sent_later(person: NewPerson, served: Served) -> None:
+    puzzle = opening_puzzle()
+    put_in_thread(served.database, puzzle)
+    wenli = person("Wenli", DESKTOP)
+    wenli.page.goto(f"{wenli.url}/puzzles/{DAY}")
+    prompt = wenli.page.get_by_test_id("prompt")
+    expect(prompt).to_contain_text("Place your best settlement")
+    wenli.page.context.set_offline(True)
+    wenli.page.locator(f"[data-action='{puzzle.options[0].action}']").click()
+    expect(prompt).to_contain_text("Your answer is saved")
+    wenli.page.context.set_offline(False)
+    expect(wenli.page.get_by_role("region", name="Solved!")).to_be_visible()

@@ -9,6 +9,11 @@ export function read<T>(path: string): Promise<T> {
   return answer<T>(path, {});
 }
 
+/** Like `read`, but over the network to the server, even if the game runs in this tab. */
+export function readOnline<T>(path: string): Promise<T> {
+  return answer<T>(path, {}, networkFetch);
+}
+
 /** Sends JSON in a POST request. Rejects with `RequestFailed` if the server refuses it. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
   return answer<T>(path, posted(body));
@@ -18,7 +23,7 @@ export function post<T>(path: string, body: object = {}): Promise<T> {
  * Like `post`, but sends the request over the network to the server, even if the game runs in this
  * tab.
  */
-export function postOnline<T>(path: string, body: object): Promise<T> {
+export function postOnline<T>(path: string, body: object = {}): Promise<T> {
   return answer<T>(path, posted(body), networkFetch);
 }
 

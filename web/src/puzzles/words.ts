@@ -23,6 +23,11 @@ export function dayWords(puzzle: PuzzleInfo): string {
   return day(Date.parse(`${puzzle.day}T12:00`) / 1000);
 }
 
+/** Returns the current day in UTC, such as `2026-11-28`. */
+export function utcDay(): string {
+  return new Date().toISOString().slice(0, "2026-11-28".length);
+}
+
 /** Returns the puzzle's rating and how many people have solved it. Empty before the first attempt. */
 export function ratingFacts({ rating, tries, solved }: PuzzleInfo): string[] {
   return tries === 0 ? [] : [m.puzzle_rated({ rating }), m.puzzle_solved_by({ solved, tries })];
