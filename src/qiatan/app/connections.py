@@ -10,6 +10,7 @@ from typing import Final, cast
 
 import structlog
 
+from qiatan.app.joined_writes import JoinedWrites
 from qiatan.app.receive_buffers import ReceiveBuffers
 from qiatan.services.limits import Limits
 from qiatan.web.policy.addresses import Addresses
@@ -46,6 +47,7 @@ class Connections:
         self.buffers: Final = ReceiveBuffers(
             limits.receive_buffers_per_address, limits.receive_buffers
         )
+        self.writes: Final = JoinedWrites()
         self._most = min(limits.open_connections, _descriptors() - OTHER_FILES - FOR_HEALTH)
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._of_address = Counter[str]()

@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -27,6 +27,7 @@ from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
 from qiatan.app.connections import Connections, UnreadTimer
+from qiatan.app.text_frame import text_frame
 from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.ws.direct_send import DIRECT_SEND
 
@@ -118,16 +119,32 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions[DIRECT_SEND] = {"send": self.send_now}
 
     def send_now(self, text: str) -> bool:
-        """Write a message if the connection is open and the client reads fast enough.
+        """Write a message soon if the connection is open and the client reads fast enough.
 
-        Returns whether the message was written.
+        Returns whether the message is written.
         """
         ready = self.handshake_complete and self.conn.state is State.OPEN
         if not ready or self.transport.is_closing() or not self.writable.is_set():
             return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self._connections.writes.add(self.transport, self._frame(text.encode()))
         return True
+
+    def _frame(self, payload: bytes) -> bytes:
+        """Return a message as a frame. For short messages, the library is too slow."""
+        if len(payload) <= UNCOMPRESSED:
+            return text_frame(payload)
+        self.conn.send_text(payload)
+        return b"".join(self.conn.data_to_send())
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send an event of the application, after the messages written before it."""
+        self._connections.writes.flush(self.transport)
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """Close the connection because the server stops."""
+        self._connections.writes.flush(self.transport)
+        super().shutdown()
 
     def data_received(self, data: bytes) -> None:
         """Process data up to the first complete message.
