@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from typing import Final
@@ -187,3 +188,21 @@ async def test_the_push_key_is_not_silently_replaced(store: SqlStore) -> None:
     key = await load_push_key(store.channels, "mailto:a@example.org", replace=True)
     again = await load_push_key(store.channels, "mailto:a@example.org")
     assert key.public == again.public
+
+
+@pytest.mark.parametrize("database", ["sqlite"])
+async def test_the_queries_of_every_second_leave_no_cyclic_garbage(store: SqlStore) -> None:
+    """Otherwise, most collections of new objects could not be skipped."""
+
+    async def once(*names: str) -> None:
+        await store.channels.reached(names)
+        await store.channels.tables_with_webhooks(names)
+        await store.channels.settings_of(names)
+
+    await once("bea")
+    gc.collect()
+    gc.disable()
+    await once("ann", "cem")
+    freed = gc.collect()
+    gc.enable()
+    assert freed == 0

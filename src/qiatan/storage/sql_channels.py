@@ -6,7 +6,17 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Final, cast, get_args
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Row,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
@@ -29,6 +39,14 @@ _COLUMNS: Final = (
     *("created", "used", "table_id", "unsubscribe"),
 )
 _CHANNELS: Final = select(*(_C[name] for name in _COLUMNS))
+_S: Final = notification_settings.c
+
+# These run once a second. Statements built for each call would leave cyclic garbage, and the
+# collections that find it are expensive (app/garbage_collection.py).
+_WANTED: Final[BindParameter[str]] = bindparam("wanted", expanding=True)
+_REACHED: Final = select(_C.person).where(_C.person.in_(_WANTED), _PERSONAL).distinct()
+_WEBHOOKS: Final = select(_C.table_id).where(_C.table_id.in_(_WANTED)).distinct()
+_SETTINGS: Final = select(_S.person, _S.kinds, _S.delay, _S.language).where(_S.person.in_(_WANTED))
 
 
 class SqlChannels:
@@ -54,10 +72,8 @@ class SqlChannels:
         return (await self.settings_of([person])).get(person)
 
     async def settings_of(self, persons: Collection[str]) -> Mapping[str, NotificationSettings]:
-        known = notification_settings.c
-        query = select(known.person, known.kinds, known.delay, known.language)
         async with self._engine.connect() as connection:
-            rows = await connection.execute(query.where(known.person.in_(persons)))
+            rows = await connection.execute(_SETTINGS, {"wanted": [*persons]})
             return {row.person: _settings(row) for row in rows}
 
     async def save_settings(self, person: str, settings: NotificationSettings) -> None:
@@ -139,14 +155,12 @@ class SqlChannels:
                 await connection.execute(insert(muted_tables).values(values))
 
     async def reached(self, persons: Collection[str]) -> Collection[str]:
-        query = select(_C.person).where(_C.person.in_(persons) & _PERSONAL).distinct()
         async with self._engine.connect() as connection:
-            return list(await connection.scalars(query))
+            return list(await connection.scalars(_REACHED, {"wanted": [*persons]}))
 
     async def tables_with_webhooks(self, tables: Collection[str]) -> Collection[str]:
-        query = select(_C.table_id).where(_C.table_id.in_(tables)).distinct()
         async with self._engine.connect() as connection:
-            return list(await connection.scalars(query))
+            return list(await connection.scalars(_WEBHOOKS, {"wanted": [*tables]}))
 
 
 async def _push_key(connection: AsyncConnection) -> str | None:
