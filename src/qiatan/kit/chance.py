@@ -46,8 +46,7 @@ class DerivedChance:
         while True:
             message = f"{self._number}.{self._block}".encode()
             self._block += 1
-            digest = hmac.new(self._seed, message, hashlib.sha256).digest()
-            value = int.from_bytes(digest[:8], "big")
+            value = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
             if value < ceiling:
                 return value % bound
 
@@ -72,7 +71,7 @@ def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
     if not contributions:
         return seed
     lines = "\n".join(f"{colour}:{contributions[colour]}" for colour in sorted(contributions))
-    return hmac.new(seed, lines.encode(), hashlib.sha256).digest()
+    return hmac.digest(seed, lines.encode(), "sha256")
 
 
 def shuffled(items: list[T], chance: Chance) -> list[T]:
