@@ -1,7 +1,7 @@
 """Leases in PostgreSQL. A lease is valid as long as its process keeps renewing its own row.
 
-Each process updates one row a second, regardless of how many tables it runs. The database's clock
-decides whether a row has expired.
+Each process updates one row twice a second, regardless of how many tables it runs. The database's
+clock decides whether a row has expired.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.stores.leases import LogHead
 
-LASTS: Final = 3.0
-"""The number of seconds for which a process keeps its leases without renewing them."""
+LASTS: Final = 2.0
+"""The number of seconds for which a process keeps its leases without renewing them.
+
+If a process is killed, its tables wait this long at most, plus a round of `Upkeep`.
+"""
 
 _NOW: Final = "extract(epoch FROM now())"
 
