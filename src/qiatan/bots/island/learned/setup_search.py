@@ -31,6 +31,11 @@ to come.
 """
 
 TAKEN: Final = -1.0e9
+UNKNOWN: Final = -2.0e9
+"""The scores of a node where no settlement is allowed, and of a node that has no score yet."""
+
+NODE_BASE: Final[i64] = 1024
+"""A number above every node, in which the key of a seat's settlements is written."""
 
 
 class SetupSearch:
@@ -45,6 +50,7 @@ class SetupSearch:
         self._width: Final[i64] = width
         self._replies: Final[i64] = 2 if evaluator.seats == 2 else 1
         self._scores: Final[Floats] = zeros(nodes)
+        self._known: Final[dict[i64, list[float]]] = {}
         self._income: Final[Floats] = zeros(RESOURCES)
         self._per: Final[Floats] = zeros(RESOURCES)
         self._none: Final[Floats] = zeros(RESOURCES)
@@ -96,7 +102,24 @@ class SetupSearch:
         """The seat's win probability with this road at the settlement just placed."""
         after = state.copy()
         apply(after, seat, road)
-        return self.win_probabilities_after_setup(after)[seat]
+        if self._replies > 1:
+            return self.win_probabilities_after_setup(after)[seat]
+        self._finish(after)
+        return self._evaluator.win_probability_before_roll(after, seat)
+
+    def _finish(self, state: IslandState) -> None:
+        """Play the rest of the setup. Every seat chooses its most promising node."""
+        while state.turn == 0:
+            top = state.top()
+            kind, seat = prompt_kind(top), prompt_seat(top)
+            if kind == ask.PICK_PROMPT:
+                apply(state, seat, self._likely_pick(state, prompt_about(top)))
+            elif kind == ask.SETUP_ROAD:
+                apply(state, seat, self._likely_road(state))
+            elif kind == ask.SETUP_SETTLEMENT:
+                self._place(state, seat, make(BUILD_SETTLEMENT, self._most_promising(state, 1)[0]))
+            else:
+                return
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
         """Place a settlement and pick any cards it earns. Return True if it earned any."""
@@ -176,10 +199,13 @@ class SetupSearch:
 
     def _most_promising(self, state: IslandState, count: i64) -> list[i64]:
         node: i64
-        top = state.top()
+        known = self._known_scores(state)
         for node in range(self._nodes):
-            free = check_settlement(state, node) == OK
-            self._scores[node] = self._score(state, node, top) if free else TAKEN
+            self._scores[node] = TAKEN
+            if check_settlement(state, node) == OK:
+                if known[node] == UNKNOWN:
+                    known[node] = self._score(state, node, state.top())
+                self._scores[node] = known[node]
         found: list[i64] = []
         while len(found) < count:
             best = self._highest()
@@ -188,6 +214,22 @@ class SetupSearch:
             self._scores[best] = TAKEN
             found.append(best)
         return found
+
+    def _known_scores(self, state: IslandState) -> list[float]:
+        """Return the list of the nodes' scores for the next settlement, to be filled in.
+
+        A node's score depends only on the round and the seat's own settlements, so the search needs
+        it many times.
+        """
+        k: i64
+        seat = prompt_seat(state.top())
+        key: i64 = 1 if prompt_about(state.top()) == FIRST_ROUND else 2
+        for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
+            if state.owner[state.network[k]] == seat:
+                key = key * NODE_BASE + state.network[k]
+        if key not in self._known:
+            self._known[key] = [UNKNOWN] * self._nodes
+        return self._known[key]
 
     def _highest(self) -> i64:
         node: i64
