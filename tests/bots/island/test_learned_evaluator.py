@@ -15,6 +15,7 @@ from qiatan.bots.learned.net import Net, weight_count
 from qiatan.bots.learned.weights_file import TrainingRecord, Weights, read_weights, write_weights
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
+from qiatan.kit.arrays import floats
 from tests.island.scene import BOARD, table
 
 START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
@@ -45,6 +46,25 @@ def test_bank_trades_count_only_complete_sets(spare: str, helps: float) -> None:
     inputs.load(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
     inputs.fill(table(after=START).state, 0, 0)
     assert inputs.copy_values()[LACKS + 3 * 2 + 2] == helps
+
+
+@pytest.mark.parametrize("more", ["", "red: city n9", "blue: road e11"])
+@pytest.mark.parametrize("robber", [0, 3])
+def test_features_do_not_depend_on_the_position_before(more: str, robber: int) -> None:
+    fresh, used = deciding(2).evaluator, deciding(2).evaluator
+    used.win_probabilities(table(after=START, hands="red: ore 3; blue: wool").state, 0)
+    state = table(after=f"{START}; {more}" if more else START, hands="blue: brick 4").state
+    state.robber = robber
+    assert used.win_probabilities(state, 0) == fresh.win_probabilities(state, 0)
+
+
+def test_stored_sums_do_not_change_the_result() -> None:
+    """In the uncompiled build, a net stores the sums of blocks of inputs."""
+    weights = numbers(40, 3)
+    net, storing = Net(40, 3, weights), Weights(TRAINING, 3, tuple(weights)).net(40)
+    for seed in (1, 2, 1, 3):
+        inputs = floats([(i * seed) % 5 / 4 for i in range(40)])
+        assert storing.win_probability(inputs) == net.win_probability(inputs)
 
 
 def test_no_turn_ends_with_the_cards_for_a_city() -> None:

@@ -8,6 +8,13 @@ from typing import Final
 from qiatan.kit.arrays import Floats, floats, zeros
 from qiatan.kit.native import i64
 
+BLOCK: Final[i64] = 16
+"""The number of inputs in a block. Each block's products are summed on their own.
+
+`InterpretedNet` stores such sums. Both builds must add the numbers in the same order, so that they
+play the same games.
+"""
+
 
 class Net:
     """A net with `inputs` features, `hidden` ReLU units and a sigmoid output.
@@ -24,24 +31,41 @@ class Net:
         self.hidden: Final[i64] = hidden
         self._weights: Final[Floats] = floats(weights)
         self._sums: Final[Floats] = zeros(hidden)
+        self._block: Final[Floats] = zeros(hidden)
 
     def win_probability(self, inputs: Floats) -> float:
+        """Return the output for these inputs."""
         i: i64
         j: i64
-        width = self.hidden
-        sums, weights = self._sums, self._weights
+        width, sums = self.hidden, self._sums
         at = self.inputs * width
         for j in range(width):
-            sums[j] = weights[at + j]
-        at = 0
-        for i in range(self.inputs):
+            sums[j] = self._weights[at + j]
+        for i in range(0, self.inputs, BLOCK):
+            self._add_block(inputs, i)
+        return self._output(at + width)
+
+    def _add_block(self, inputs: Floats, first: i64) -> None:
+        """Add the products of the block that begins at input `first`."""
+        i: i64
+        j: i64
+        width, block, weights = self.hidden, self._block, self._weights
+        for j in range(width):
+            block[j] = 0.0
+        for i in range(first, min(first + BLOCK, self.inputs)):
             x = inputs[i]
             # In most positions, most features are zero, so skipping them saves time.
             if x != 0.0:
+                at = i * width
                 for j in range(width):
-                    sums[j] += x * weights[at + j]
-            at += width
-        at += width
+                    block[j] += x * weights[at + j]
+        for j in range(width):
+            self._sums[j] += block[j]
+
+    def _output(self, at: i64) -> float:
+        """Return the output, whose weights begin at index `at`, from the hidden units' sums."""
+        j: i64
+        width, sums, weights = self.hidden, self._sums, self._weights
         logit = weights[at + width]
         for j in range(width):
             if sums[j] > 0.0:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
+from qiatan.bots.learned import net
 from qiatan.bots.learned.net import Net
 
 
@@ -52,7 +53,17 @@ class Weights:
 
     def net(self, inputs: int) -> Net:
         """Build the net. Raises `ValueError` if the weights do not fit this number of inputs."""
-        return Net(inputs, self.hidden, list(self.numbers))
+        return _net_class()(inputs, self.hidden, list(self.numbers))
+
+
+def _net_class() -> type[Net]:
+    """Return the class of nets that suits the build: `Net` is fast only if it is compiled."""
+    if not net.__file__.endswith(".py"):
+        return Net
+    # The compiled `Net` cannot have a subclass in plain Python.
+    from qiatan.bots.learned.interpreted_net import InterpretedNet
+
+    return InterpretedNet
 
 
 def read_weights(text: str) -> Weights:

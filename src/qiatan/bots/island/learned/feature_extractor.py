@@ -16,7 +16,7 @@ from qiatan.bots.island.learned.rolls_needed import (
 from qiatan.bots.island.learned.sea_routes import SeaRoutes
 from qiatan.bots.island.learned.sites import Sites
 from qiatan.bots.island.learned.yields import NodeYields
-from qiatan.island.board import NONE
+from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS, KNIGHT, VICTORY_POINT
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import PIECE_KINDS
@@ -36,6 +36,42 @@ WHOLE: Final = 1e-6
 """
 
 
+class PiecesOnBoard:
+    """The pieces of the latest position, for recognizing positions that differ only in hands."""
+
+    def __init__(self) -> None:
+        self._board: Board | None = None
+        self._owner: Ints = filled(0, 0)
+        self._city: Ints = filled(0, 0)
+        self._segment: Ints = filled(0, 0)
+        self._robber: i64 = NONE
+
+    def remain(self, state: IslandState) -> bool:
+        """True if the pieces and the robber are where they were in the last call's position."""
+        if (
+            self._board is state.board
+            and self._robber == state.robber
+            and _equal(self._owner, state.owner)
+            and _equal(self._city, state.city)
+            and _equal(self._segment, state.segment)
+        ):
+            return True
+        self._board = state.board
+        self._robber = state.robber
+        self._owner = state.owner[:]
+        self._city = state.city[:]
+        self._segment = state.segment[:]
+        return False
+
+
+def _equal(numbers: Ints, others: Ints) -> bool:
+    i: i64
+    for i in range(len(numbers)):
+        if numbers[i] != others[i]:
+            return False
+    return True
+
+
 class FeatureExtractor:
     """Extracts features into `rows`, for one board and one number of seats.
 
@@ -48,6 +84,7 @@ class FeatureExtractor:
         self.rows: Final[Floats] = zeros(seats * self._row)
         self.most: i64 = 0
         """The points of the leader."""
+        self._pieces: Final = PiecesOnBoard()
         self._yields: Final = yields
         self._nodes: Final = nodes
         self._income: Final = zeros(seats * RESOURCES)
@@ -62,30 +99,41 @@ class FeatureExtractor:
         self._per: Final = zeros(RESOURCES)
 
     def extract(self, state: IslandState) -> None:
-        """Fill `rows` with the features of a position."""
+        """Fill `rows` with the features of a position.
+
+        The features of the pieces stay in `rows` while a bot compares hands.
+        """
         seat: i64
-        self._clear(state.seats)
-        self._earn(state)
-        self._sites.measure(state)
-        if self._at_sea:
-            self._sea_routes.measure(state)
+        moved = not self._pieces.remain(state)
+        if moved:
+            self._measure(state)
+        self.most = 0
         for seat in range(state.seats):
             self.most = max(self.most, total_points(state, seat))
         for seat in range(state.seats):
             row = seat * self._row
             self._count_points(state, seat, row)
             self._set_rates(state, seat, row)
-            self._count_income(state, seat, row)
+            if moved:
+                self._count_income(seat, row)
+                self._sites.count(state, seat, row, self._raw, self._per, self.rows)
+            self._count_harvest(state, seat, row)
             self._count_hand(state, seat, row)
             self._count_development(state, seat, row)
             self._count_awards(state, seat, row)
-            self._sites.count(state, seat, row, self._raw, self._per, self.rows)
             if self._at_sea:
                 self._count_at_sea(state, seat, row)
 
+    def _measure(self, state: IslandState) -> None:
+        """Compute the production of all seats, and their distances to all nodes."""
+        self._clear(state.seats)
+        self._earn(state)
+        self._sites.measure(state)
+        if self._at_sea:
+            self._sea_routes.measure(state)
+
     def _clear(self, seats: i64) -> None:
         i: i64
-        self.most = 0
         for i in range(seats * RESOURCES):
             self._income[i] = 0.0
             self._raw[i] = 0.0
@@ -142,7 +190,7 @@ class FeatureExtractor:
         rows[row + f.SPARE] = spare
         rows[row + f.PORTS] = 0.3 * float(self._ports[seat])
 
-    def _count_income(self, state: IslandState, seat: i64, row: i64) -> None:
+    def _count_income(self, seat: i64, row: i64) -> None:
         rows = self.rows
         r: i64
         base = seat * RESOURCES
@@ -161,8 +209,11 @@ class FeatureExtractor:
                 1.0 + rolls_for(BUNDLES + r, self._none, self._income, base, self._per)
             )
         rows[row + f.COVERED] = _covered(self._hexes[seat])
+
+    def _count_harvest(self, state: IslandState, seat: i64, row: i64) -> None:
         both = 0.5 * float(self.most + total_points(state, seat))
-        rows[row + f.HARVEST] = 0.1 * income * max(0.0, float(state.rules.victory_points) - both)
+        left = max(0.0, float(state.rules.victory_points) - both)
+        self.rows[row + f.HARVEST] = 0.1 * self.rows[row + f.INCOME] * left
 
     def _count_hand(self, state: IslandState, seat: i64, row: i64) -> None:
         rows = self.rows
