@@ -74,5 +74,5 @@ class Answers(LearnedTrading):
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         return bool(after) and (
-            self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
+            self._left(after, proposer) - self._left_without(before, proposer) >= MIN_GAIN
         )

@@ -42,6 +42,7 @@ class LearnedTrading:
         self._states: Final = [_in_turn(state) for state in states]
         self._open: Final = states[0]
         self._seat: Final = seat
+        self._without: Final[dict[tuple[int, ...], float]] = {}
 
     def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
         """Return the terms of the deal that improves the turn most, or None if no deal does."""
@@ -66,7 +67,7 @@ class LearnedTrading:
     def gain_from_accepting(self, proposer: int, terms: Terms) -> float:
         """Return how much the trade adds to the seat's win probability after this turn."""
         before, after = self._traded(proposer, self._seat, terms)
-        return self._left(after, proposer) - self._left(before, proposer) if after else 0.0
+        return self._left(after, proposer) - self._left_without(before, proposer) if after else 0.0
 
     def counter(self) -> Terms | None:
         """Return terms that benefit the seat and probably also the proposer, or None."""
@@ -84,7 +85,7 @@ class LearnedTrading:
             return False
         if self._planned(after, proposer) <= self._planned(before, proposer):
             return False
-        return self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
+        return self._left(after, proposer) - self._left_without(before, proposer) >= MIN_GAIN
 
     def _may_counter(self, terms: Terms) -> bool:
         """True if the counter-offer is legal and would benefit both sides if the turn ended."""
@@ -117,6 +118,16 @@ class LearnedTrading:
         """Return how much a trade adds to the proposer's win probability; 0 if impossible."""
         before, after = self._traded(proposer, partner, terms)
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
+
+    def _left_without(self, before: list[IslandState], proposer: int) -> float:
+        """Return `_left` without a trade. It is stored, because other terms are compared with it.
+
+        `before` are some of the samples.
+        """
+        key = (proposer, *(id(state) for state in before))
+        if key not in self._without:
+            self._without[key] = self._left(before, proposer)
+        return self._without[key]
 
     def _left(self, states: list[IslandState], proposer: int) -> float:
         """Return the seat's mean win probability after the proposer has finished its turn."""
