@@ -201,3 +201,4 @@ def test_every_level_and_arena_bot_is_a_bot_of_its_game() -> None:
         named = {*entry.levels, *entry.styled, *entry.arena_only, entry.advisor}
         assert named <= set(entry.bots())
         assert all(entry.style_of(bot) for bot in entry.styled)
+        assert {*entry.quick, *entry.quick.values()} <= set(entry.bots())

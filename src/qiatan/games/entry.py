@@ -95,6 +95,8 @@ class GameEntry:
       of other packages. They do not offer the bots in `arena_only`.
     - `styles` describes each style of play in one sentence. `styled` are bots with a style, which
       tables also offer, weakest first; their names are `LEVEL-STYLE`.
+    - `quick` names, for bots that would think too long in a browser tab, the bots that replace them
+      there.
     - `stand_in` is the bot that plays for disconnected players. If it is None, a bot of medium
       strength does so.
     - `advisor` is the bot that chooses hints. `hint_reasons` and `hint_options` explain them.
@@ -141,6 +143,7 @@ class GameEntry:
     among_bots: Callable[[object], object] = field(default=lambda view: view)
     styles: Mapping[str, str] = field(default_factory=dict)
     styled: tuple[str, ...] = ()
+    quick: Mapping[str, str] = field(default_factory=dict)
     stand_in: str | None = None
     arena_only: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())

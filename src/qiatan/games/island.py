@@ -14,7 +14,7 @@ from qiatan.bots.island.analysis.heuristic_action_evaluator import position_valu
 from qiatan.bots.island.hints import hint_options, hint_reasons
 from qiatan.bots.island.learned.trained_weights import TRAITS
 from qiatan.bots.island.puzzles.finder import find_island_puzzles
-from qiatan.bots.island.roster import ISLAND_BOTS, STYLED_LEVELS, trained_expert
+from qiatan.bots.island.roster import ISLAND_BOTS, QUICK, STYLED_LEVELS, trained_expert
 from qiatan.bots.island.styles import STYLES
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.island_benchmark import ISLAND_BENCHMARK
@@ -155,7 +155,8 @@ ENTRY: Final = GameEntry(
     styles={name: style.about for name, style in STYLES.items()},
     styled=tuple(f"{level}-{style}" for level in STYLED_LEVELS for style in STYLES),
     stand_in="stand_in",
-    arena_only=("random", "landlubber", "expert-2026-11"),
+    quick=QUICK,
+    arena_only=("random", "landlubber", "expert-2026-11", *QUICK.values()),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},
     facts=island_facts,
     contract=Contract(

@@ -152,3 +152,8 @@ PLANNER: Final = replace(HARD, counts_cards=True, max_offers=5)
 """The level of `planner`. It applies to placements, the robber and discards."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
 """A level like `HARD` that does not use ships: a baseline that shows what ships are worth."""
+
+
+def quick(level: IslandLevel) -> IslandLevel:
+    """Return the level with a single sample of the hidden cards, for slow machines."""
+    return replace(level, samples=1)

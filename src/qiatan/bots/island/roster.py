@@ -20,6 +20,7 @@ from qiatan.bots.island.levels import (
     PLANNER,
     STAND_IN,
     IslandLevel,
+    quick,
 )
 from qiatan.bots.island.planner.player import PlannerBot
 from qiatan.bots.island.styles import STYLES, in_style
@@ -29,6 +30,18 @@ from qiatan.island.view_types import View
 
 STYLED_LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD, "expert": EXPERT}
 """The levels that bots with a style play at."""
+
+
+QUICK: Final = {
+    name: f"quick-{name}" for name in ("expert", *(f"expert-{style}" for style in STYLES))
+}
+"""The bots that have a quick version, and its name."""
+
+
+def _quick_bots() -> Iterator[tuple[str, Bot[View]]]:
+    yield QUICK["expert"], ExpertBot(quick(EXPERT))
+    for style, preferences in STYLES.items():
+        yield QUICK[f"expert-{style}"], ExpertBot(quick(in_style(EXPERT, preferences)))
 
 
 def _styled_bots() -> Iterator[tuple[str, Bot[View]]]:
@@ -53,6 +66,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
         "expert": ExpertBot(),
         "expert-2026-11": Expert2026Bot(),
         **dict(_styled_bots()),
+        **dict(_quick_bots()),
         "stand_in": IslandBot(STAND_IN),
         "landlubber": IslandBot(LANDLUBBER),
     },
