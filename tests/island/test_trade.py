@@ -106,6 +106,18 @@ def test_several_accept_and_the_proposer_chooses() -> None:
     assert game.view().offer is None
 
 
+def test_each_agreed_deal_is_listed_once() -> None:
+    game = offered()
+    game.play("ivory: accept", "blue: accept")
+    assert game.legal("red") == ["end", "close blue", "close ivory", "cancel"]
+
+
+def test_the_first_seat_can_accept() -> None:
+    game = table(4, hands=HANDS, active="blue")
+    game.play("blue: offer ore for brick", "red: accept", "blue: close red")
+    assert game.hand("red") == "brick ore"
+
+
 def test_the_proposer_can_close_before_all_have_answered() -> None:
     game = offered()
     game.play("blue: accept", "red: close blue")

@@ -45,7 +45,7 @@ from qiatan.tables.core.commands import (
     Start,
     TakeOver,
 )
-from qiatan.tables.core.decide import fold
+from qiatan.tables.core.decide import fold, fold_steps
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
@@ -149,3 +149,12 @@ def played(catalog: GameCatalog, random: Random, actions: int) -> Driven:
         seat = random.choice(table.game.awaited)
         table.act(seat, random.choice(table.game.position.legal(seat)))
     return table
+
+
+def test_a_log_is_also_folded_one_event_at_a_time() -> None:
+    catalog = GameCatalog({ISLAND.id: ISLAND}, {})
+    table = played(catalog, Random(1), actions=30)
+    state = TableState("t1", catalog)
+    numbers = [state.number for _ in fold_steps(state, table.log)]
+    assert numbers == list(range(1, len(table.log) + 1))
+    assert projected(state) == projected(table.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.protocol.requests import Act, MuteOffers, Say, SetReady, Sit, Stand
-from qiatan.tables.core.commands import Create, Start
+from qiatan.tables.core.commands import Create, Rename, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.log_shares import MOST_BY_ALL, MOST_MOVES, MOST_OTHERS, LogShares
 from qiatan.tables.core.state import TableState
@@ -37,6 +37,16 @@ def test_toggles_stop_at_the_persons_share_of_the_log() -> None:
     assert table.refused("ann", SetReady(1, table="t1", ready=True)) == "done"
     assert table.refused("bea", Stand(1, table="t1")) == "done"
     assert len(table.log) < MOST_OTHERS + 10
+
+
+def test_a_new_name_is_not_stored_once_the_share_is_used_up() -> None:
+    table = open_table()
+    toggle_ready(table, "bea")
+    before = len(table.log)
+    table.do(Rename("bea", "Béa"))
+    assert len(table.log) == before
+    table.do(Rename("ann", "Anna"), Rename("ann", "Anna"))
+    assert len(table.log) == before + 1
 
 
 def test_log_shares_are_counted_from_the_log() -> None:
