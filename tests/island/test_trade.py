@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.reasons import CANNOT_PAY, NOT_YOUR_TURN
+from qiatan.island.trade import offer_reason
 from tests.island.scene import Scene, Values, table
 
 HANDS = "red: brick 2; blue: ore; ivory: ore 2; orange: wool"
@@ -39,6 +41,13 @@ def test_bank_trades_that_are_refused(trade: str, code: str) -> None:
     game = table(hands="red: ore 5 wool 3", bank="brick 3")
     assert game.why(f"red: bank {trade}") == code
     assert trade not in game.legal("red", "bank")
+
+
+def test_the_last_card_of_the_bank_can_be_bought() -> None:
+    game = table(hands="red: ore 4", bank="brick 1")
+    assert game.legal("red", "bank") == ["ore 4 for brick"]
+    game.play("red: bank ore 4 for brick")
+    assert game.hand("red") == "brick"
 
 
 def test_a_three_for_one_port_serves_every_resource() -> None:
@@ -179,6 +188,7 @@ def test_another_offer_changes_the_open_one() -> None:
     assert game.awaited() == ["blue", "ivory", "orange"]
     assert game.why("red: offer brick 3 for ore") == "cannot_pay"
     assert game.position.clocks()[0].since == 4
+    assert game.view().offers_made == 2
 
 
 def test_an_offer_can_be_limited_to_chosen_players() -> None:
@@ -195,6 +205,24 @@ def test_an_offer_can_be_limited_to_chosen_players() -> None:
 )
 def test_only_opponents_can_be_asked(asked: str, code: str) -> None:
     assert table(4, hands=HANDS).why(f"red: offer brick for ore to {asked}") == code
+
+
+def test_the_second_seat_cannot_ask_itself() -> None:
+    game = table(4, hands=HANDS, active="blue")
+    assert game.why("blue: offer ore for brick to blue") == "not_opponents"
+    assert game.why("blue: offer ore for brick to red") == "ok"
+
+
+def test_a_seat_without_cards_has_nothing_to_offer() -> None:
+    game = table(hands="blue: ore")
+    assert offer_reason(game.position.state, 0) == CANNOT_PAY
+    assert offer_reason(game.position.state, 1) == NOT_YOUR_TURN
+
+
+def test_no_offer_is_made_while_the_robber_must_be_moved() -> None:
+    game = table(hands="red: brick", cards="red: knight")
+    game.play("red: knight")
+    assert game.why("red: offer brick for ore") == "not_now"
 
 
 def test_any_card_is_named_by_a_counter_offer() -> None:
