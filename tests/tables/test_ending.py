@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -19,7 +21,7 @@ from qiatan.protocol.requests import (
     RemoveSeat,
 )
 from qiatan.stores.games import IndexedGame, RatedPlaces
-from qiatan.tables.core.commands import DropEndVote, TakeOver
+from qiatan.tables.core.commands import Close, DropEndVote, TakeOver
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import from_json
 from qiatan.tables.core.state import TableState
@@ -256,3 +258,23 @@ def test_old_records_of_finished_games_can_be_read() -> None:
     del facts["early"], facts["seats"][0]["conceded"]
     read = msgspec.convert(facts, FinishedGame)
     assert (read.early, read.seats[0].conceded) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("table", "by_operator", "stage"),
+    [
+        (opened, False, "over"),
+        (opened, True, "over"),
+        (started, False, "playing"),
+        (started, True, "over"),
+    ],
+)
+def test_only_operators_close_a_running_game(
+    table: Callable[[str], Driven], by_operator: bool, stage: str
+) -> None:
+    closed = table("bea")
+    closed.do(Close(by_operator=by_operator))
+    assert closed.state.stage == stage
+    events = len(closed.log)
+    closed.do(Close(by_operator=by_operator))
+    assert len(closed.log) == events

@@ -151,10 +151,11 @@ def played(catalog: GameCatalog, random: Random, actions: int) -> Driven:
     return table
 
 
-def test_a_log_is_also_folded_one_event_at_a_time() -> None:
+def test_a_log_is_folded_at_once_or_one_event_at_a_time() -> None:
     catalog = GameCatalog({ISLAND.id: ISLAND}, {})
     table = played(catalog, Random(1), actions=30)
     state = TableState("t1", catalog)
     numbers = [state.number for _ in fold_steps(state, table.log)]
     assert numbers == list(range(1, len(table.log) + 1))
     assert projected(state) == projected(table.state)
+    assert projected(fold(TableState("t1", catalog), table.log)) == projected(state)
