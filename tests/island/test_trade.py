@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.reasons import CANNOT_PAY, NOT_YOUR_TURN
+from qiatan.island.reasons import CANNOT_PAY, NOT_NOW, NOT_YOUR_TURN
 from qiatan.island.trade import offer_reason
 from tests.island.scene import Scene, Values, table
 
@@ -223,6 +223,7 @@ def test_no_offer_is_made_while_the_robber_must_be_moved() -> None:
     game = table(hands="red: brick", cards="red: knight")
     game.play("red: knight")
     assert game.why("red: offer brick for ore") == "not_now"
+    assert offer_reason(game.position.state, 0) == NOT_NOW
 
 
 def test_any_card_is_named_by_a_counter_offer() -> None:
