@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, expect, sync_playwright
 
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import DESKTOP, Person, Screen
@@ -38,6 +38,8 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
     f"--disable-features={','.join(SWITCHED_OFF)}",
+    # Compiling in other threads takes more CPU time than it saves on pages that live for seconds.
+    "--js-flags=--single-threaded",
 )
 FAST: Final = ("--bot-pace", "0.05")
 """Bots that answer almost at once, but leave a person time to click first."""
@@ -51,6 +53,11 @@ HAS_LEARNT: Final = """{
   if (!localStorage.getItem("qiatan.opponents")) localStorage.setItem("qiatan.opponents", "3");
 }"""
 """Marks the short lessons as read, sets three opponents and closed hands; not if `fresh`."""
+
+PATIENCE: Final = 10_000
+"""The milliseconds within which a page must do what a test expects, on a busy machine."""
+
+expect.set_options(timeout=PATIENCE)
 
 NewPerson = Callable[..., Person]
 
@@ -142,7 +149,7 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
             service_workers="allow" if worker else "block",
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         if not fresh:
             context.add_init_script(HAS_LEARNT)
         people.append(Person(name, context.new_page(), served.url))
