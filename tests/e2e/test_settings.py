@@ -133,8 +133,6 @@ def test_eight_seats_on_the_grand_map(person: NewPerson) -> None:
         mei.page.get_by_role("button", name="Add a bot: Easy").first.click()
     expect(mei.page.get_by_role("button", name="Add a bot: Easy")).to_have_count(0)
     mei.start()
-    mei.play_until("road", seconds=120)
-    mei.finish_setup()
     check_widths(mei)
 
 
