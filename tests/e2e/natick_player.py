@@ -64,14 +64,11 @@ class NatickPlayer:
         """Select Natick in the lobby."""
         self.page.get_by_role("radio", name="Colonists of Natick").click()
 
-    def create_table(self, *, points: int, fill: bool) -> str:
+    def create_table(self, *, points: int) -> str:
         """Create a table of Natick with the form and return its URL."""
         self.choose_natick()
         self.person.open_form()
         self.person.step("Points to win", 7, points)
-        if fill:
-            self.page.get_by_role("switch", name="Fill empty seats with bots").click()
-            self.page.get_by_role("radio", name="Easy").last.click()
         self.person.button("Create table").locator("visible=true").last.click()
         expect(self.person.button("Start game")).to_be_visible()
         return self.page.url

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_trade
 from tests.e2e.conftest import FAST, NewPerson
-from tests.e2e.test_two_browsers import ask, offer, play_until_a_trade_is_possible, seat_two, swap
+from tests.e2e.test_two_browsers import ask, offer, swap
 from tests.web.served import Served, serve
 
 
@@ -23,9 +24,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 def test_a_declined_offer_can_be_repeated(person: NewPerson) -> None:
-    people = seat_two(person)
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
+    proposer, other = begin_trade((person("Mei"), person("Aiko")))
     terms = swap(proposer, other)
     assert terms is not None
     offer(proposer, *terms)

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import FloatRect, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Screen
 from tests.e2e.test_low_screens import LOW
@@ -27,8 +28,7 @@ def test_the_order_of_the_draft_covers_no_hex_and_no_port(
     person: NewPerson, screen: Screen
 ) -> None:
     wenli = person("Wenli", screen)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     order = wenli.page.get_by_role("region", name="Setup order").get_by_role("list")
     expect(order).to_be_in_viewport(ratio=0.95)
     strip = order.bounding_box()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
-from tests.e2e.test_two_browsers import seat_two
 
 
 def ways_to_end(player: Person) -> Locator:
@@ -23,7 +23,8 @@ def press(sheet: Locator, name: str) -> None:
 
 
 def test_a_player_concedes_and_the_other_wins(person: NewPerson) -> None:
-    mei, aiko = seat_two(person, (DESKTOP, PHONE))
+    mei, aiko = person("Mei", DESKTOP), person("Aiko", PHONE)
+    begin_games((mei, aiko))
     sheet = ways_to_end(aiko)
     press(sheet, "Concede")
     press(sheet, "Yes, concede")
@@ -35,7 +36,8 @@ def test_a_player_concedes_and_the_other_wins(person: NewPerson) -> None:
 
 
 def test_a_draw_is_declined_and_the_game_aborted(person: NewPerson) -> None:
-    mei, aiko = seat_two(person, (DESKTOP, PHONE))
+    mei, aiko = person("Mei", DESKTOP), person("Aiko", PHONE)
+    begin_games((mei, aiko))
     press(ways_to_end(mei), "Offer a draw")
     vote = aiko.page.get_by_role("region", name="A player proposes to end the game")
     expect(vote).to_contain_text("Mei offers a draw")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
 
@@ -16,8 +17,7 @@ def feed(person: Person, name: str) -> Locator:
 
 def test_the_feed_can_be_filtered_by_game_chat_and_trades(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.places("settlement").first.click(timeout=20_000)
     wenli.button("Undo").click()
     wenli.button("Pause game").click()

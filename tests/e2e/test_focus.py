@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 
 
@@ -26,8 +27,7 @@ def test_closing_a_sheet_restores_the_focus(person: NewPerson) -> None:
 
 def test_placing_and_rolling_by_keyboard(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     keyboard = wenli.page.keyboard
     wenli.places().first.focus(timeout=20_000)
     for kind in ("settlement", "road", "settlement", "road"):

@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Screen
 
@@ -55,8 +56,7 @@ def test_focus_and_choices_are_visible_in_the_lobby(person: NewPerson) -> None:
 
 def test_turns_and_players_are_visible_in_a_game(person: NewPerson) -> None:
     wenli = person("Wenli", FORCED)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     page = wenli.page
     spot = wenli.places("settlement").first
     expect(spot).to_be_visible(timeout=20_000)

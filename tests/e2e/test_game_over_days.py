@@ -197,7 +197,7 @@ def test_a_whole_game_over_days(person: NewPerson, sink: Sink, clock: Clock) -> 
     host = NatickPlayer(wenli)
     host.choose_natick()
     wenli.page.get_by_role("radio", name="Correspondence").click()
-    mei.page.goto(host.create_table(points=5, fill=False))
+    mei.page.goto(host.create_table(points=5))
     mei.page.get_by_text(mei.words["sit_here"], exact=True).first.click()
     expect(wenli.page.get_by_text("2 of 2 seated")).to_be_visible()
     mei.leave()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
 
@@ -15,8 +16,7 @@ def card(player: Person) -> Locator:
 
 def test_a_hint_can_be_requested_and_played_by_key(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     expect(card(wenli)).to_have_count(0)
     wenli.page.keyboard.press("h")
@@ -30,8 +30,7 @@ def test_a_hint_can_be_requested_and_played_by_key(person: NewPerson) -> None:
 @pytest.mark.parametrize("screen", [DESKTOP, Screen(1280, 720), Screen(1024, 768)])
 def test_a_hint_shows_its_buttons_and_leaves_the_log(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     wenli.page.keyboard.press("h")
     expect(wenli.button("Play it")).to_be_in_viewport(ratio=1)
@@ -43,8 +42,7 @@ def test_a_hint_shows_its_buttons_and_leaves_the_log(person: NewPerson, screen: 
 
 def test_a_hint_can_be_closed_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     wenli.button("Hint").click()
     card(wenli).get_by_role("button", name="Close").click()

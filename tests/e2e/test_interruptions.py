@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
 from tests.web.served import INSTANT_DECLINES, serve
@@ -19,8 +20,7 @@ AT_ITS_END = """() => {
 
 def test_a_reload_keeps_an_open_prompt(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.play_until("settlement")
     expect(wenli.places("road").first).to_be_visible()
     asked = wenli.spots()
@@ -31,8 +31,7 @@ def test_a_reload_keeps_an_open_prompt(person: NewPerson) -> None:
 
 def test_the_log_stays_scrolled_to_its_end_when_resized(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.play_until("End turn", seconds=120)
     end = time.monotonic() + 60
     while not wenli.ready("Roll").is_visible() and time.monotonic() < end:
@@ -66,8 +65,7 @@ def test_a_lost_set_name_message_is_sent_again(person: NewPerson) -> None:
 
 def test_a_double_click_acts_once(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     spot = wenli.places("settlement").first
     expect(spot).to_be_visible()
     spot.dblclick()
@@ -81,8 +79,7 @@ def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path:
     first = serve(tmp_path / "data", *FAST, program=INSTANT_DECLINES)
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     wenli = Person("Wenli", context.new_page(), first.url)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     for _ in range(2):
         wenli.play_until("End turn")
     line = wenli.log.last.inner_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 import pytest
@@ -9,9 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import SETTLED
-from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, keep_level
 from tests.e2e.test_settings import table_of
-from tests.e2e.test_two_browsers import offer, play_until_a_trade_is_possible, swap
+from tests.e2e.test_two_browsers import offer, swap
 
 COVERED: Final = """(what) => {
   const card = document.querySelector(what).getBoundingClientRect();
@@ -114,6 +115,21 @@ def test_the_lesson_can_be_finished_on_a_phone(person: NewPerson) -> None:
     wenli.button("Play a full game").click()
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     expect(wenli.page.get_by_test_id("short-lesson")).to_have_count(0)
+
+
+def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Person, Person]:
+    """Play until a trade is possible; returns the active player first."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for one, other in (people, people[::-1]):
+            if one.ready("End turn").count():
+                keep_level(one, other)
+                if swap(one, other):
+                    return one, other
+            done = one.act()
+            if done == "Roll":
+                expect(one.button("Roll")).to_have_count(0)
+    raise AssertionError("no trade was ever possible")
 
 
 def test_a_short_lesson_waits_while_an_offer_is_open(person: NewPerson) -> None:

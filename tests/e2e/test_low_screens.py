@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import faults
 from tests.e2e.natick_player import NatickPlayer, play_until
@@ -124,7 +125,8 @@ def test_a_spectator_sees_all_eight_players(person: NewPerson) -> None:
 
 
 def test_a_spectator_sees_both_complete_colonies_of_natick(person: NewPerson) -> None:
-    mei, wenli = against_a_bot(person, name="Mei").person, person("Wenli", LOW)
+    mei, aiko, wenli = person("Mei"), person("Aiko"), person("Wenli", LOW)
+    begin_games((mei, aiko), game="natick")
     wenli.page.goto(mei.page.url)
     expect(wenli.side).to_contain_text("watching")
     colonies = wenli.page.locator("[data-colony]")

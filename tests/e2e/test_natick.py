@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e import layout
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.natick_player import NatickPlayer, play_until
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
@@ -24,9 +25,7 @@ def against_a_bot(
 ) -> NatickPlayer:
     """Start a game against an easy bot."""
     wenli = NatickPlayer(person(name, screen))
-    wenli.person.open_lobby()
-    wenli.create_table(points=points, fill=True)
-    wenli.person.start()
+    begin_game(wenli.person, game="natick", rules={"victory_points": points})
     return wenli
 
 
@@ -37,7 +36,7 @@ def seat_two(
     mei = NatickPlayer(person("Mei", screen))
     aiko = NatickPlayer(person("Aiko", other or screen))
     mei.person.open_lobby()
-    link = mei.create_table(points=10, fill=False)
+    link = mei.create_table(points=10)
     aiko.person.open_lobby()
     aiko.page.goto(link)
     aiko.person.button("Sit here").first.click()

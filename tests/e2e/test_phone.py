@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import TimeoutError as TookTooLong
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.sea_tables import sit_down
@@ -76,8 +77,7 @@ def test_turns_by_tapping(person: NewPerson, screen: Screen) -> None:
 
 def test_sheets_open_and_close(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     # The trade sheet closes when the own turn begins.
     expect(wenli.places().first).to_be_visible(timeout=20_000)
     for sheet in ("Trade", "Chat", "Log"):
@@ -90,8 +90,7 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
 
 def test_the_dock_never_covers_the_island(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     dock = wenli.side.bounding_box()
     assert dock is not None
     for hexagon in wenli.page.locator("[data-hex]").all():
@@ -115,8 +114,7 @@ def test_labels_do_not_overflow_their_buttons(person: NewPerson) -> None:
 
 def test_running_games_and_the_table_code_are_in_view_in_the_lobby(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places().first).to_be_visible(timeout=20_000)
     wenli.open_lobby()
     resume = wenli.page.get_by_role("button", name=re.compile("^Resume"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
-from tests.e2e.test_two_browsers import seat_two
 
 
 def say(person: Person, phrase: str) -> None:
@@ -16,7 +16,8 @@ def say(person: Person, phrase: str) -> None:
 
 
 def test_a_phrase_appears_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
-    mei, aiko = seat_two(person)
+    mei, aiko = person("Mei"), person("Aiko")
+    begin_games((mei, aiko))
     say(mei, "Well played")
     expect(aiko.page.get_by_role("tabpanel").get_by_text("Well played")).to_be_visible()
     expect(aiko.page.get_by_test_id("bubble")).to_have_text("Well played")
@@ -32,7 +33,8 @@ def mute(person: Person, name: str) -> None:
 
 
 def test_muting_a_player_affects_only_the_muting_player(person: NewPerson) -> None:
-    mei, aiko = seat_two(person)
+    mei, aiko = person("Mei"), person("Aiko")
+    begin_games((mei, aiko))
     mute(aiko, "Mei")
     say(mei, "Good luck")
     say(mei, "Heart")

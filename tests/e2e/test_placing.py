@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, Person, Screen
 from tests.e2e.test_low_screens import LOW
@@ -13,8 +14,7 @@ from tests.e2e.test_low_screens import LOW
 def begin(person: NewPerson, screen: Screen | None = None) -> Person:
     """Start a game against bots and wait for the first settlement."""
     wenli = person("Wenli", screen) if screen else person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
     return wenli
 

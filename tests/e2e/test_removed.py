@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
 from tests.e2e.test_two_browsers import seat_two
@@ -37,7 +38,8 @@ def test_a_player_removed_before_the_start_is_notified(person: NewPerson) -> Non
 
 
 def test_a_player_removed_during_a_game_is_notified(person: NewPerson) -> None:
-    mei, aiko = seat_two(person)
+    mei, aiko = person("Mei"), person("Aiko")
+    begin_games((mei, aiko))
     mei.button("More about Aiko").click()
     mei.button("Remove from game").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()

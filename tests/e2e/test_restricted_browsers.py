@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Route, WebSocketRoute, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import Person
 
@@ -81,8 +82,9 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
 
     wenli = person("Wenli")
     wenli.page.route_web_socket("**/ws**", swallow)
-    wenli.open_lobby()
-    wenli.quick_play()
+    clock = wenli.page.clock
+    clock.install()
+    begin_game(wenli)
     wenli.play_until("Roll")
     end = wenli.button("End turn")
     # After a 7, the robber must be moved first.
@@ -91,8 +93,10 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
         wenli.wait_for_change()
     dead = True
     end.click()
-    expect(wenli.button("Connecting…")).to_be_visible(timeout=5_000)
-    expect(wenli.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
+    clock.fast_forward(5_000)
+    expect(wenli.button("Connecting…")).to_be_visible()
+    clock.fast_forward(7_000)
+    expect(wenli.page.locator(".connection .banner")).to_be_visible()
     prompt, banner = (
         wenli.page.locator(one).bounding_box() for one in (".prompt", ".connection .banner")
     )
@@ -100,6 +104,7 @@ def test_a_dead_connection_is_noticed_within_seconds(person: NewPerson) -> None:
     assert banner is not None
     assert banner["y"] >= prompt["y"] + prompt["height"]
     dead = False
+    clock.fast_forward(15_000)
     expect(wenli.button("Connecting…")).to_have_count(0, timeout=20_000)
 
 
@@ -137,8 +142,7 @@ def test_a_lost_connection_hides_no_prompt(person: NewPerson) -> None:
 
 def test_values_change_on_a_translated_page(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.header).to_contain_text("setup")
     assert wenli.page.evaluate(TRANSLATED) > 0
     wenli.finish_setup()

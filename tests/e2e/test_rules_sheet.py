@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
 
@@ -18,8 +19,7 @@ def paragraph(player: Person, title: str) -> Locator:
 
 def test_a_refused_click_links_to_its_rule(person: NewPerson) -> None:
     wenli = person("Wenli", DESKTOP)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.piece("city").press("Enter")
     wenli.notice.get_by_role("button", name="Why?").click()
     heading = sheet(wenli).get_by_role("heading", name="Building and costs")

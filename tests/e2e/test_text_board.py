@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.natick_player import play_until
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
@@ -21,8 +22,7 @@ def text_of(player: Person) -> Locator:
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_settlement_is_placed_from_the_text_board(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     text = text_of(wenli)
     expect(text.get_by_text("Row 1, hex 1:")).to_be_visible()
     spot = text.get_by_role("button", name="Build Settlement at").first
@@ -39,8 +39,7 @@ def test_a_settlement_is_placed_from_the_text_board(person: NewPerson, screen: S
 
 def test_the_text_board_is_reachable_from_the_board(person: NewPerson) -> None:
     wenli = person("Wenli", Screen(1440, 900, examined=True))
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.page.get_by_role("button", name="Show the board as text").press("Enter")
     expect(wenli.page.get_by_role("region", name="Board as text")).to_be_visible()
     assert faults(wenli) == []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE
-from tests.e2e.test_two_browsers import seat_two
 
 
 def test_a_whole_turn_is_undone_if_the_other_player_agrees(person: NewPerson) -> None:
-    mei, aiko = seat_two(person, (DESKTOP, PHONE))
+    mei, aiko = person("Mei", DESKTOP), person("Aiko", PHONE)
+    begin_games((mei, aiko))
     expect(mei.prompt).not_to_be_empty()
     first, second = (mei, aiko) if "Place your" in mei.prompt.inner_text() else (aiko, mei)
     first.places("settlement").first.click()

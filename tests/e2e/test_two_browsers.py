@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_games, begin_trade
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import DESKTOP, RESOURCES, Person, Screen, keep_level
+from tests.e2e.person import DESKTOP, RESOURCES, Person, Screen
 from tests.e2e.test_access import DARK, LIGHT, faults, press_tab_to
 
 
@@ -38,21 +38,6 @@ def swap(proposer: Person, other: Person) -> tuple[str, str] | None:
     return pairs[0] if pairs else None
 
 
-def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Play until a trade is possible; returns the active player first."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        for one, other in (people, people[::-1]):
-            if one.ready("End turn").count():
-                keep_level(one, other)
-                if swap(one, other):
-                    return one, other
-            done = one.act()
-            if done == "Roll":
-                expect(one.button("Roll")).to_have_count(0)
-    raise AssertionError("no trade was ever possible")
-
-
 def offer(proposer: Person, give: str, want: str) -> None:
     """Offer one card for one."""
     for words in (f"Give one more {give.title()}", f"Get one more {want.title()}"):
@@ -66,9 +51,7 @@ def ask(proposer: Person) -> None:
 
 
 def test_two_players_trade_with_each_other(person: NewPerson) -> None:
-    people = seat_two(person, timer="5")
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
+    proposer, other = begin_trade((person("Mei"), person("Aiko")), turn_timer=300)
     terms = swap(proposer, other)
     assert terms is not None
     give, want = terms
@@ -88,7 +71,8 @@ def test_two_players_trade_with_each_other(person: NewPerson) -> None:
 
 
 def test_chat_reaches_the_other_browser(person: NewPerson) -> None:
-    mei, aiko = seat_two(person)
+    mei, aiko = person("Mei"), person("Aiko")
+    begin_games((mei, aiko))
     mei.page.get_by_label("Message").fill("Wool for ore?")
     mei.page.get_by_label("Message").press("Enter")
     expect(aiko.log.filter(has_text="Wool for ore?")).to_be_visible()
@@ -108,9 +92,7 @@ def test_a_spectator_sees_the_board_but_no_hands(person: NewPerson) -> None:
 
 
 def test_no_serious_accessibility_fault_in_an_open_offer(person: NewPerson) -> None:
-    people = seat_two(person, (LIGHT, DARK))
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
+    proposer, other = begin_trade((person("Mei", LIGHT), person("Aiko", DARK)))
     terms = swap(proposer, other)
     assert terms is not None
     offer(proposer, *terms)
@@ -122,9 +104,7 @@ def test_no_serious_accessibility_fault_in_an_open_offer(person: NewPerson) -> N
 
 
 def test_a_double_click_ends_one_turn(person: NewPerson) -> None:
-    people = seat_two(person)
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
+    proposer, other = begin_trade((person("Mei"), person("Aiko")))
     top = proposer.header.inner_text()
     turn = int(top.rpartition("turn ")[2].split()[0])
     proposer.button("End turn").dblclick()
@@ -134,9 +114,7 @@ def test_a_double_click_ends_one_turn(person: NewPerson) -> None:
 
 
 def test_turns_by_keyboard_alone(person: NewPerson) -> None:
-    people = seat_two(person)
-    people[0].finish_setup(others=people[1:])
-    one, other = play_until_a_trade_is_possible(people)
+    one, other = begin_trade((person("Mei"), person("Aiko")))
     press_tab_to(one, "End turn")
     one.page.keyboard.press("Enter")
     expect(other.button("Roll")).to_be_enabled()
@@ -147,21 +125,24 @@ def test_turns_by_keyboard_alone(person: NewPerson) -> None:
 
 
 def test_a_player_who_waits_can_start_the_clock(person: NewPerson) -> None:
-    people = seat_two(person)
+    people = person("Mei"), person("Aiko")
+    for one in people:
+        one.page.clock.install()
+    begin_games(people)
     for one in people:
         expect(one.prompt).to_contain_text("settlement")
     asked, waiting = sorted(people, key=lambda one: "your" not in one.prompt.inner_text())
     expect(asked.side.get_by_text(re.compile(r"^\d:\d\d left"))).to_have_count(0)
     start = waiting.button("Start the clock")
-    start.click(timeout=30_000)
+    expect(start).to_have_count(0)
+    waiting.page.clock.fast_forward(15_000)
+    start.click()
     expect(start).to_have_count(0)
     expect(asked.side.get_by_text(re.compile(r"^(1:\d\d|2:00) left"))).to_be_visible()
 
 
 def test_an_offer_can_be_countered_without_the_cards_it_asks_for(person: NewPerson) -> None:
-    people = seat_two(person)
-    people[0].finish_setup(others=people[1:])
-    proposer, other = play_until_a_trade_is_possible(people)
+    proposer, other = begin_trade((person("Mei"), person("Aiko")))
     mine, theirs = proposer.hand(), other.hand()
     lacking = [(g, w) for g in RESOURCES for w in RESOURCES if mine[g] and not theirs[w] and g != w]
     assert lacking

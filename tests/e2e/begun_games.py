@@ -1,0 +1,146 @@
+"""Games that begin through the protocol, before their pages open.
+
+A page takes a second to open the lobby, and seconds to play up to a position. Tests that examine
+neither use these games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from itertools import permutations
+from random import Random
+from typing import Final
+
+from playwright.sync_api import expect
+
+from qiatan.web.auth.guests import COOKIE
+from tests.e2e.person import RESOURCES, Person
+from tests.web.client import Client, Field, connected, new_cookie, table_settings
+
+BUSY: Final = frozenset({"raise", "lower", "offer", "bank"})
+"""Actions that do not bring a game forward."""
+
+ROUNDS: Final = 2000
+"""How often each player may act."""
+
+Begin = Callable[[Sequence[Client]], Awaitable[str]]
+Reached = Callable[[Sequence[Client]], bool]
+
+
+def begin_game(player: Person, **wishes: Field) -> None:
+    """Open a game against three easy bots, like that of *Quick play*, at the first question."""
+
+    async def begin(clients: Sequence[Client]) -> str:
+        (client,) = clients
+        table = await client.done("quick_play", bot="easy", **wishes)
+        await client.done("enter_table", table=table)
+        await client.asked()
+        return table
+
+    _open(begin, player)
+
+
+def at_once(clients: Sequence[Client]) -> bool:
+    """The first position."""
+    return True
+
+
+def begin_games(people: Sequence[Person], reached: Reached = at_once, **settings: Field) -> None:
+    """Open a private game of these people at the first position that `reached` accepts.
+
+    They build only in the setup.
+    """
+    usual = table_settings(public=False, entry="code", watchers=True, max_players=len(people))
+
+    async def begin(clients: Sequence[Client]) -> str:
+        host, *others = clients
+        table = await host.done("create_table", settings=usual | settings)
+        for client in clients:
+            await client.done("enter_table", table=table)
+        for client in others:
+            await client.done("sit", table=table)
+        await host.done("start_game", table=table)
+        await _play(clients, reached)
+        return table
+
+    _open(begin, *people)
+
+
+def _open(begin: Begin, *people: Person) -> None:
+    """Let guests of these names begin a game, then open it as them."""
+    url = people[0].url
+    with ThreadPoolExecutor(1) as apart:  # the event loop of this thread is Playwright's
+        begun = apart.submit(asyncio.run, _begin(url, [one.name for one in people], begin))
+        table, cookies = begun.result()
+    for one, cookie in zip(people, cookies, strict=True):
+        one.page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
+        one.page.goto(f"{url}/table/{table}")
+    for one in people:
+        expect(one.prompt).not_to_be_empty()
+
+
+async def _begin(url: str, names: Sequence[str], begin: Begin) -> tuple[str, list[str]]:
+    """The table of the game, and the cookies of its players."""
+    cookies = [new_cookie(url) for _ in names]
+    socket = url.replace("http", "ws", 1) + "/ws"
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(connected(socket, one)) for one in cookies]
+        for client, name in zip(clients, names, strict=True):
+            await client.done("set_name", name=name)
+        return await begin(clients), cookies
+
+
+async def _play(clients: Sequence[Client], reached: Reached) -> None:
+    chance = Random(1)
+    for _ in range(ROUNDS):
+        for client in clients:
+            await client.done("ping")
+        if len({client.number for client in clients}) > 1:
+            continue
+        if reached(clients):
+            return
+        for client in clients:
+            if client.at is not None and (action := _quiet_action(client, chance)) is not None:
+                await client.ask("act", table=client.table, at=client.at, action=action)
+    raise AssertionError("the game never came to this position")
+
+
+def _quiet_action(client: Client, chance: Random) -> str | None:
+    """Something that must be done; only then the end of the turn."""
+    legal = [action for action in client.legal if action.split()[0] not in BUSY]
+    return "end" if "end" in legal else chance.choice(legal) if legal else None
+
+
+def begin_trade(people: tuple[Person, Person], **settings: Field) -> tuple[Person, Person]:
+    """Open a game of two in which the active player could swap a card with the other one.
+
+    Returns the active player first.
+    """
+    active = 0
+
+    def reached(clients: Sequence[Client]) -> bool:
+        nonlocal active
+        for active, one in enumerate(clients):
+            if one.view and "end" in one.legal:
+                return could_swap(hand(one), hand(clients[1 - active]))
+        return False
+
+    begin_games(people, reached, **settings)
+    expect(people[active].button("End turn")).to_be_enabled()
+    return people if active == 0 else people[::-1]
+
+
+def hand(client: Client) -> dict[str, int]:
+    """The cards in the client's hand."""
+    seats = client.view["seats"]
+    assert isinstance(seats, list)
+    return dict(seats[client.seat]["hand"])
+
+
+def could_swap(mine: dict[str, int], theirs: dict[str, int]) -> bool:
+    """Whether each side has a card of a resource that the other side could want."""
+    pairs = permutations(RESOURCES, 2)
+    return any(mine[give] and theirs[want] for give, want in pairs)
