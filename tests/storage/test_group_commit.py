@@ -98,7 +98,7 @@ async def test_each_batch_is_reported_with_its_size_and_time(url: str) -> None:
     await outcomes([append(store, name, 1) for name in NAMES])
     await store.close()
     assert sum(appends for appends, _ in batches) == len(NAMES)
-    assert all(seconds > 0 for _, seconds in batches)
+    assert all(0 < seconds < 60 for _, seconds in batches)
 
 
 async def test_an_append_cancelled_before_its_batch_is_not_stored(store: SqlStore) -> None:

@@ -1,4 +1,4 @@
-"""The errors of appends, with a writer that fails."""
+"""Appends without a database: their errors and the hour of a change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from qiatan.storage.group_commit import Append, GroupCommit
+from qiatan.storage.group_commit import Append, GroupCommit, changed_hour
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 FAULTS: Final = (ValueError,)
@@ -66,3 +66,7 @@ async def test_a_closed_queue_writes_nothing() -> None:
     await commit.close()
     with pytest.raises(StorageError, match="the store is closed"):
         await commit.append(append())
+
+
+def test_an_hour_begins_every_3600_seconds() -> None:
+    assert [changed_hour(at) for at in (7199.9, 7200.0, 36e8)] == [1, 2, 1_000_000]
