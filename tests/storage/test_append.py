@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
 import pytest
@@ -66,6 +67,28 @@ async def test_a_closed_queue_writes_nothing() -> None:
     await commit.close()
     with pytest.raises(StorageError, match="the store is closed"):
         await commit.append(append())
+
+
+class Watched(Writer):
+    """Stores everything, and notes when its batch was started."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.begun: float | None = None
+        self.commit = GroupCommit(self, asyncio.Lock())
+
+    async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
+        self.begun = self.commit.busy_since
+        return [True] * len(batch)
+
+
+async def test_the_start_of_a_batch_is_known_while_it_is_written() -> None:
+    writer = Watched()
+    before = perf_counter()
+    await writer.commit.append(append())
+    assert writer.begun is not None and before <= writer.begun <= perf_counter()
+    await writer.commit.close()
+    assert writer.commit.busy_since is None
 
 
 def test_an_hour_begins_every_3600_seconds() -> None:
