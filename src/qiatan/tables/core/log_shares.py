@@ -87,7 +87,8 @@ class LogShares:
 
     def with_move(self, person: str) -> LogShares:
         """Return the shares after this person has made or undone a move."""
-        return replace(self, moves={**self.moves, person: self.moves.get(person, 0) + 1})
+        moves = {**self.moves, person: self.moves.get(person, 0) + 1}
+        return LogShares(moves, self.others, self.total)
 
     def with_other(self, person: str | None) -> LogShares:
         """Return the shares after an event other than a move.

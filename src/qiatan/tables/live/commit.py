@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import replace
 from time import perf_counter
 
 from qiatan.kit.refusal import refuse
@@ -49,7 +48,7 @@ async def commit(
         own = all(isinstance(command, OwnCommand) for command in commands)
         ended = indexed_game(after) if state.stage != "over" else None
         stored = stored_events(events, state.number, now)
-        row = replace(stored_table(after, cached), persons=_changed_persons(state, after))
+        row = stored_table(after, cached, _changed_persons(state, after))
         await _append(row, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
         if ended is not None and ended.rated is not None:
@@ -128,8 +127,13 @@ def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[St
     ]
 
 
-def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
-    """Return the table's row, which is stored alongside its log."""
+def stored_table(
+    state: TableState, cached: CachedInfo, persons: tuple[str, ...] | None = None
+) -> StoredTable:
+    """Return the table's row, which is stored alongside its log.
+
+    `persons` are the people at the table, or None if they have not changed.
+    """
     return StoredTable(
         id=state.table,
         code=state.code,
@@ -140,6 +144,7 @@ def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
         wake_at=wake_time(state),
         deadline_number=state.number,
         summary=cached.stored_summary(state),
+        persons=persons,
     )
 
 

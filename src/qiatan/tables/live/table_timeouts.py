@@ -144,12 +144,15 @@ class TableTimeouts:
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """End pauses that last too long, and pause votes that not everyone has answered in time."""
         held, vote = state.pauses.current, state.pauses.vote
-        waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
-        if held is not None and waiting:
+        if held is not None and self._is_waited_for(state):
             begun = max(held.since, self._here_since)
             yield begun + LONGEST_PAUSE, EndPause()
         if vote is not None:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
+
+    def _is_waited_for(self, state: TableState) -> bool:
+        """Return whether a player is present and waits for others to end a pause."""
+        return len(state.players) > 1 and next(self._seated_present(state), None) is not None
 
     def _votes(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """End votes on ending the game or undoing a turn that not everyone has answered in time."""
