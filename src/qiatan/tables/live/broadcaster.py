@@ -6,8 +6,6 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-import msgspec
-
 from qiatan.kit.game import Viewer
 from qiatan.protocol.messages import (
     AnyMessage,
@@ -19,13 +17,14 @@ from qiatan.protocol.messages import (
     TableChanged,
 )
 from qiatan.protocol.parts import Colour, Summary
+from qiatan.protocol.structs import replaced
 from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.late_view import Moment
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.cached_info import CachedInfo
-from qiatan.tables.wire.chat_view import new_lines, seen_chat
+from qiatan.tables.wire.chat_view import is_same_chat, new_lines, seen_chat
 from qiatan.tables.wire.game_view import (
     clock_infos,
     last_lines,
@@ -282,6 +281,8 @@ class Broadcaster:
 
     def _send_chat(self, before: TableState) -> None:
         """Send all clients the chat lines that they can see now."""
+        if is_same_chat(before, self._state):
+            return
         state, lines = self._state, dict[bool, list[Chatted]]()
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
@@ -325,7 +326,7 @@ class Broadcaster:
     ) -> Moved:
         new = game.log[for_all.kept :]
         sees_more = any(viewer in entry.disclosure.private for entry in new)
-        return msgspec.structs.replace(
+        return replaced(
             for_all,
             log=lines_for(viewer, new) if sees_more else for_all.log,
             view=changed.view,

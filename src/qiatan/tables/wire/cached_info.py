@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from qiatan.kit.last_value import LastValue
 from qiatan.protocol.parts import Summary, TableInfo
+from qiatan.protocol.structs import json_text
 from qiatan.services.peers import Presence
 from qiatan.tables.core import ending
 from qiatan.tables.core.state import TableState
@@ -32,7 +31,7 @@ class CachedInfo:
     def stored_summary(self, state: TableState) -> str:
         """Return the lobby summary without the people present, as the JSON stored with the log."""
         key = _summary_key(state, {})
-        return self._stored.get(key, lambda: msgspec.json.encode(summary(state, {})).decode())
+        return self._stored.get(key, lambda: json_text(summary(state, {})))
 
 
 def _summary_key(state: TableState, present: Presence) -> tuple[object, ...]:

@@ -23,6 +23,12 @@ def seen_chat(state: TableState, viewer: Viewer) -> list[ChatEntry]:
     return [one for one in state.chat if viewer is None or not one.saying.spectator]
 
 
+def is_same_chat(before: TableState, state: TableState) -> bool:
+    """Return whether `new_lines` returns no lines to anyone, which is so after most events."""
+    late = state.game is not None and state.game.late is not None
+    return state.chat is before.chat and state.stage == before.stage and not late
+
+
 def new_lines(before: TableState, state: TableState, viewer: Viewer) -> list[ChatEntry]:
     """Return the lines that a viewer sees in `state`, but did not see in `before`.
 

@@ -6,8 +6,6 @@ import hashlib
 from collections.abc import Mapping
 from typing import Final, cast
 
-import msgspec
-
 from qiatan.kit.chance import commitment
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
@@ -25,6 +23,7 @@ from qiatan.protocol.parts import (
     TableInfo,
     UndoVoteInfo,
 )
+from qiatan.protocol.structs import replaced
 from qiatan.services.peers import Presence
 from qiatan.tables.core import ending, permissions
 from qiatan.tables.core.early_ends import EndVote
@@ -171,7 +170,7 @@ def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
     late = seat is None and state.game is not None and state.game.late is not None
-    return msgspec.structs.replace(
+    return replaced(
         info,
         invite=info.invite if seats else "",
         knocks=info.knocks if hosting else [],
