@@ -21,9 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Final
-from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Cookie, Playwright, sync_playwright
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.natick_player import NatickPlayer
@@ -39,9 +38,6 @@ OTHERS: Final = {
     "games to watch": "watch",
 }
 """Pages besides the lobby and the tables, with their paths."""
-
-KEPT: Final = "service_workers,cache_storage"
-"""What a first visit does not have, besides the browser's cache. A cookie keeps the seat."""
 
 TIMES: Final = {
     "FCP": "first-contentful-paint",
@@ -107,10 +103,10 @@ def lighthouse(url: str, port: int) -> str:
 
 
 @contextmanager
-def chromium(port: int) -> Iterator[BrowserContext]:
-    """A browser that keeps its cookies and that Lighthouse can control as well."""
+def chromium(playwright: Playwright, port: int) -> Iterator[BrowserContext]:
+    """A new browser that Lighthouse can control at `port`."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
             profile,
             executable_path=path,
@@ -121,17 +117,20 @@ def chromium(port: int) -> Iterator[BrowserContext]:
         context.close()
 
 
-def look(context: BrowserContext, url: str, port: int, rounds: int) -> list[str]:
-    """Lighthouse's reports of several first visits to a page."""
-    blank = context.pages[0]
-    session = context.new_cdp_session(blank)
-    blank.goto("about:blank")
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(url))
+def look(playwright: Playwright, cookies: list[Cookie], url: str, rounds: int) -> list[str]:
+    """Lighthouse's reports of several first visits to a page.
+
+    Each visit has a new browser, because a browser can keep scripts in memory after its cache has
+    been cleared. The `cookies` identify the player at the table.
+    """
     reports = []
     for _ in range(rounds):
-        session.send("Network.clearBrowserCache")
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": KEPT})
-        reports.append(lighthouse(url, port))
+        port = free_port()
+        with chromium(playwright, port) as context:
+            context.add_cookies(
+                [{"name": one["name"], "value": one["value"], "url": url} for one in cookies]
+            )
+            reports.append(lighthouse(url, port))
     return reports
 
 
@@ -153,21 +152,26 @@ def keep(folder: Path, name: str, texts: Sequence[str]) -> None:
 
 def measure(rounds: int, reports_folder: Path | None, only: str) -> list[dict[str, object]]:
     """A row for each page whose name contains `only`."""
-    port = free_port()
     rows = []
-    with tempfile.TemporaryDirectory() as folder, chromium(port) as context:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        chromium(playwright, free_port()) as context,
+    ):
         server = serve(Path(folder) / "data")
         try:
-            for name, url in pages(Person("Wenli", context.pages[0], server.url)):
+            page = context.pages[0]
+            for name, url in pages(Person("Wenli", page, server.url)):
                 if only not in name:
                     continue
-                texts = look(context, url, port, rounds)
+                page.goto("about:blank")
+                texts = look(playwright, context.cookies(), url, rounds)
                 if reports_folder is not None:
                     keep(reports_folder, name, texts)
                 rows.append(row(name, [Report.read(text) for text in texts]))
                 sys.stdout.write(f"{json.dumps(rows[-1])}\n")
                 sys.stdout.flush()
-                context.pages[0].goto(url)
+                page.goto(url)
         finally:
             server.stop()
     return rows
