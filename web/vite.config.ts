@@ -7,7 +7,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
+import { GROUPS, tableModules, WITHOUT_FIRST } from "./vite/chunks.ts";
 import { clientVersion } from "./vite/client_version.ts";
+import { compactMessages } from "./vite/compact_messages.ts";
 import { manifests } from "./vite/manifests.ts";
 import { serviceWorker } from "./vite/service_worker.ts";
 
@@ -110,95 +112,6 @@ const compiledEagerly: Plugin = {
   },
 };
 
-/**
- * The modules in the file that every page loads first. These are the first script, and small
- * modules that several screens share and that would otherwise become separate files.
- */
-const FIRST = [
-  "/src/main.ts",
-  "/src/art/Die.",
-  "/src/art/HomeFlag.",
-  "/src/controls/ZoomButtons.",
-  "/src/island/board/Sea.",
-  "/src/island/board/camera.",
-  "/src/table/settings/Part.",
-  "/messages/differs_",
-  "/messages/fair_back.",
-  "/messages/keep_title.",
-  "/messages/leave.",
-];
-
-/**
- * Fails the build if an entry of `FIRST` matches no module. A module that was moved would become a
- * separate file again.
- */
-const firstThere: Plugin = {
-  name: "first-there",
-  apply: "build",
-  buildEnd(failed) {
-    const ids = [...this.getModuleIds()];
-    const lost = FIRST.filter((path) => !ids.some((id) => id.includes(path)));
-    if (failed === undefined && lost.length > 0)
-      this.error(`FIRST of vite.config.ts names no module: ${lost.join(", ")}`);
-  },
-};
-
-/** Modules that several pages share and that no table needs. */
-const OFF_TABLE = [
-  "/src/editor/",
-  "/src/finished/",
-  "/src/library/",
-  "/src/people/",
-  "/src/puzzles/",
-  "/src/tournaments/",
-  "/src/controls/fields/Emblem",
-  "/src/controls/fields/Link",
-  "/src/controls/fields/Stepper",
-  "/src/friends/Face",
-  "/src/friends/PersonRow",
-  "/src/friends/PlayAgain",
-  "/src/lobby/GameChoice",
-  "/src/lobby/listing",
-  "/src/offline/uploads",
-  "/src/report/PersonStatistics",
-  "/src/report/words",
-  "/src/scenery/Map",
-  "/src/scenery/SeaPage",
-  "/src/scenery/maps",
-  "/src/table/settings/Map",
-  "/src/table/settings/Option",
-  "/src/table/settings/Pace",
-  "/src/table/settings/Players",
-  "/src/table/settings/map_",
-  "/src/types/island_maps",
-  "/node_modules/uqr/",
-];
-
-const isOffTable = (id: string): boolean => OFF_TABLE.some((path) => id.includes(path));
-
-/**
- * Groups modules so that a page needs few files. On a phone, another request costs more than a
- * little unused code.
- */
-const GROUPS = [
-  {
-    name: "first",
-    test: (id: string) => FIRST.some((path) => id.includes(path)),
-    priority: 2,
-  },
-  {
-    name: "common",
-    test: (id: string) => !isOffTable(id),
-    minShareCount: 3,
-    priority: 1,
-  },
-  { name: "pages", test: isOffTable, minShareCount: 3, priority: 0.5 },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
-];
-
-/** The groups for a page that does not run the first script, such as that of the stories. */
-const WITHOUT_FIRST = GROUPS.filter(({ name }) => name !== "first");
-
 const server = process.env.QIATAN_SERVER ?? "http://localhost:8000";
 
 export default defineConfig(({ mode }) => ({
@@ -207,7 +120,8 @@ export default defineConfig(({ mode }) => ({
     stories,
     stylesLast,
     startAfterPaint,
-    firstThere,
+    tableModules,
+    compactMessages,
     compiledEagerly,
     compressed,
     manifests,
