@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { CueKind } from "./alerts/cue";
 import type { GameScreen } from "./play/frame/screen_props";
-import type { RuleRow } from "./play/rules/rulebook.svelte";
+import type { RuleRow } from "./play/rules/rulebook";
 import type { ReadMarks } from "./replay/timeline";
 import type { ReportPresentation } from "./report/presentation";
 import type { Colour, LiveBoard, RulesExample, TableSettings } from "./types/protocol";

@@ -11,6 +11,7 @@ import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
 import { embeddedScreen } from "./replay/first_sight";
 import { firstLanguage } from "./words/first_language";
+import { errorWords } from "./words/error_words";
 import { prepareLists } from "./words/lists";
 import { installPrompt } from "./install/install_prompt.svelte";
 import { linkManifest } from "./install/manifest";
@@ -35,11 +36,10 @@ void (watching ? embeddedScreen() : nextTask()).then(() => {
 void (watching ? pageIdle() : nextTask()).then(prepareLists);
 linkManifest(language);
 installPrompt.listen();
+const loading = new Promise((done) => addEventListener("load", done, { once: true }));
+const loaded = (document.readyState === "complete" ? Promise.resolve() : loading).then(pageIdle);
+void loaded.then(() => errorWords.load());
 // The service worker caches the whole client, so it starts after the first view has loaded.
-if (import.meta.env.MODE === "production") {
-  const loading = new Promise((done) => addEventListener("load", done, { once: true }));
-  const loaded = document.readyState === "complete" ? Promise.resolve() : loading;
-  void loaded.then(pageIdle).then(registeredWorker);
-}
+if (import.meta.env.MODE === "production") void loaded.then(registeredWorker);
 listenForGestures();
 followVisibility();

@@ -6,6 +6,7 @@
 import { afterEach, vi } from "vitest";
 
 import { toasts } from "./controls/overlays/toasts.svelte";
+import { errorWords } from "./words/error_words";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 
 /**
@@ -26,6 +27,9 @@ function matchMedia(media: string): MediaQueryList {
 }
 
 window.matchMedia = matchMedia;
+
+// Pages load the sentences for refusals before anything is refused.
+await errorWords.load();
 
 const ownLocale = getLocale;
 

@@ -6,7 +6,7 @@ import { RequestFailed } from "../net/connection";
 import { OFFLINE } from "../offline/mode";
 import { m } from "../paraglide/messages.js";
 import type { FriendList, InvitationInfo, KnownPerson } from "../types/protocol";
-import { errorText } from "../words/error_text";
+import { withErrorText } from "../words/error_text";
 import { readFriends } from "./friends_api";
 import { friendNews, invitationKey } from "./friend_news";
 
@@ -117,7 +117,7 @@ class Friends {
       return true;
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      showReason(errorText(error), error.code);
+      withErrorText(error, (text) => showReason(text, error.code));
       return false;
     }
   }

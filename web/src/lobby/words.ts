@@ -1,23 +1,18 @@
 /**
- * Names of bots, maps, options and tables in the page's language. If there is no translation, the
+ * Names of bots, maps and tables in the page's language. If there is no translation, the
  * id is used.
  */
 
 import { m } from "../paraglide/messages.js";
-import { byKey } from "../words/by_key";
-import { durationWords } from "../words/durations";
+import { byKey, fromId } from "../words/by_key";
 import { inSentence } from "../words/lists";
 import { isRef } from "../scenery/library_files.svelte";
 import { isOwnSeat } from "../play/people/people";
-import { isByDays } from "../table/settings/by_days";
-import type { RuleValue, TimeLimits } from "../table/settings/settings_form";
 import { tableLink } from "../router";
 import type { SeatInfo, TableInfo } from "../types/protocol";
 
 const known = byKey(
-  import.meta.glob("$words/messages/{bot,style,map,option,about,value,part,preset}_*.js", {
-    eager: true,
-  }),
+  import.meta.glob("$words/messages/{bot,style,map,about_bot,about_style}_*.js", { eager: true }),
 );
 
 /** Returns the display name of a bot, such as "Hard" or "Hard, road builder". */
@@ -72,54 +67,6 @@ export function seatsWords(least: number, most: number): string {
   return least === most ? m.map_seats_exactly({ least }) : m.map_seats({ least, most });
 }
 
-export function optionName(option: string): string {
-  return word(`option_${option}`, option);
-}
-
-/**
- * Returns an explanation of this value of an option, or else of the option itself; empty if neither
- * needs one.
- */
-export function optionAbout(option: string, value: RuleValue): string {
-  return known(`about_${option}_${value}`) ?? known(`about_${option}`) ?? "";
-}
-
-export function valueName(option: string, value: RuleValue): string {
-  return word(`value_${option}_${value}`, String(value));
-}
-
-export function presetName(preset: string): string {
-  return word(`preset_${preset}`, preset);
-}
-
-/** Returns a description of what a preset changes; empty if the name needs no explanation. */
-export function presetAbout(preset: string): string {
-  return known(`about_preset_${preset}`) ?? "";
-}
-
-/** Returns the text for an option's value, such as "on", "20 s" or "Classic". */
-export function valueWords(option: string, value: RuleValue): string {
-  if (typeof value === "boolean") return value ? m.on() : m.off();
-  if (typeof value === "string") return valueName(option, value);
-  return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
-}
-
-/**
- * Returns the text for the timer, such as "Off", "2 min", "30 s + 2 min" with a time bank, or
- * "1 day per turn".
- */
-export function timerWords(limits: TimeLimits): string {
-  const { turn_timer, time_bank } = limits;
-  if (turn_timer === 0) return m.turn_timer_off();
-  const time = durationWords(turn_timer);
-  if (isByDays(limits)) return m.per_turn({ time });
-  return time_bank === 0 ? time : m.time_and_bank({ time, bank: durationWords(time_bank) });
-}
-
-export function partName(part: string): string {
-  return word(`part_${part}`, part);
-}
-
 /** The fields of a table or finished game that determine its name. */
 interface Named {
   settings: { name: string };
@@ -153,6 +100,4 @@ export function hostName(table: Pick<Named, "host" | "seats">): string {
   return host?.name ?? m.somebody();
 }
 
-function word(key: string, id: string): string {
-  return known(key) ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
-}
+const word = (key: string, id: string): string => known(key) ?? fromId(id);

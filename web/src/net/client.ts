@@ -39,7 +39,7 @@ import { OFFLINE } from "../offline/mode";
 import { gameLoaded, offlineTransport } from "../offline/transport";
 import { remembered, type Share } from "../remembered";
 import { clientUpdate } from "../update/update.svelte";
-import { errorText } from "../words/error_text";
+import { withErrorText } from "../words/error_text";
 
 /**
  * The timeout of the first request, in milliseconds. Without one, a request over a broken network
@@ -416,7 +416,7 @@ function receive(message: AnyMessage): void {
       return search.found(message);
     case "search_ended": {
       const code = search.ended(message);
-      if (code !== null) showReason(errorText({ code, message: code }), code);
+      if (code !== null) withErrorText({ code, message: code }, (text) => showReason(text, code));
       return;
     }
     case "maps":

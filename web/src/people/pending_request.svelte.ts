@@ -1,7 +1,7 @@
 /** Runs one server request at a time, and stores why the last one was refused. */
 
 import { RequestFailed } from "../net/connection";
-import { errorText } from "../words/error_text";
+import { withErrorText } from "../words/error_text";
 
 export class PendingRequest {
   busy = $state(false);
@@ -21,7 +21,7 @@ export class PendingRequest {
       return true;
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      this.refused = errorText(error);
+      withErrorText(error, (text) => (this.refused = text));
       return false;
     } finally {
       this.busy = false;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import codes from "../types/refusal_codes.json";
-import { errorText } from "./error_text";
+import { errorText, withErrorText } from "./error_text";
+import { errorWords } from "./error_words";
 
 const UNKNOWN = "only the server's own";
 
@@ -32,6 +33,26 @@ describe("refusals", () => {
   it("can use a game's own words", () => {
     expect(said("cannot_pay", "island")).toBe("You don't have the cards for that.");
     expect(said("cannot_pay", "natick")).toBe("You don't have the coins for that.");
+  });
+});
+
+describe("sentences that are not loaded", () => {
+  const { value } = errorWords;
+  afterEach(() => Object.assign(errorWords, { value, missing: false }));
+
+  it("are shown as soon as they are there", async () => {
+    errorWords.value = null;
+    const shown: string[] = [];
+    withErrorText({ code: "not_now", message: "" }, (text) => shown.push(text));
+    expect([errorText({ code: "not_now", message: "" }), shown]).toEqual(["", []]);
+    errorWords.value = value;
+    await errorWords.load();
+    expect(shown).toEqual([said("not_now")]);
+  });
+
+  it("are replaced by a general sentence if they cannot be loaded", () => {
+    Object.assign(errorWords, { value: null, missing: true });
+    expect(said("not_now")).toBe("That isn't possible. We couldn't load the reason.");
   });
 });
 

@@ -3,7 +3,8 @@
 import { untrack } from "svelte";
 
 import type { RequestFailed } from "../../net/connection";
-import { errorText } from "../../words/error_text";
+import { m } from "../../paraglide/messages.js";
+import { withErrorText } from "../../words/error_text";
 
 export interface Toast {
   key: number;
@@ -66,6 +67,11 @@ export function showToast(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
+/** Shows that a part of the client could not be loaded, if so. */
+export function showIfMissing(part: { missing: boolean }): void {
+  if (part.missing) showToast(m.not_loaded());
+}
+
 /** Shows text that the log also announces, with the picture of a piece. */
 export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
@@ -93,7 +99,9 @@ function end(key: number): void {
 
 /** Shows why the server refused a request. */
 export function showRefusal(failed: RequestFailed): void {
-  showReason(wording(failed) ?? errorText(failed), failed.code);
+  const own = wording(failed);
+  if (own !== null) showReason(own, failed.code);
+  else withErrorText(failed, (text) => showReason(text, failed.code));
 }
 
 /** Closes all notices that explain a refusal. */

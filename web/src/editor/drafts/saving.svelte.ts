@@ -12,7 +12,7 @@ import { editorPath } from "../../router";
 import { go } from "../../router.svelte";
 import type { MapInfo } from "../../types/protocol";
 import type { EditorState } from "../editor_state.svelte";
-import { errorText } from "../../words/error_text";
+import { withErrorText } from "../../words/error_text";
 
 export class Saving {
   busy = $state(false);
@@ -34,7 +34,7 @@ export class Saving {
       const info = await this.stored();
       if (info === null) return;
       if (info.code !== null)
-        showToast(errorText({ code: info.code, message: info.message ?? "" }));
+        withErrorText({ code: info.code, message: info.message ?? "" }, (text) => showToast(text));
       else await playOn(info.ref, [info.least_seats, info.most_seats]);
     });
   }

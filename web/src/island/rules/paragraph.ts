@@ -1,6 +1,6 @@
 /** The ids of the paragraphs in the rules sheet, and the paragraph to show with each refusal. */
 
-import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
+import type { RuleParagraph } from "../../play/rules/rulebook";
 
 /** The ids of paragraphs, as used in links. */
 export type Paragraph =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { piecesOf } from "../../play/rules/rulebook.svelte";
+import { piecesOf } from "../../play/rules/rulebook";
 import { readStory } from "../../stories/story";
 import type { View } from "../../types/island";
 import codes from "../../types/refusal_codes.json";

@@ -2,7 +2,7 @@
 
 import { cardArt, RESOURCES, TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";
-import { list, note, row, rows, steps, text } from "../../play/rules/rulebook.svelte";
+import { list, note, row, rows, steps, text } from "../../play/rules/rulebook";
 import type { PieceRulesView, PortView, Resource, Terrain, View } from "../../types/island";
 import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } from "../names";
 import type { IslandParagraph } from "./paragraph";

@@ -1,7 +1,7 @@
 /** Builds the paragraphs about ships, gold fields and islands in the rules sheet. */
 
 import { m } from "../../paraglide/messages.js";
-import { list, row, rows, text } from "../../play/rules/rulebook.svelte";
+import { list, row, rows, text } from "../../play/rules/rulebook";
 import type { View } from "../../types/island";
 import type { IslandParagraph } from "./paragraph";
 

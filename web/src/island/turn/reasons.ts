@@ -61,8 +61,8 @@ export function inTheWayWords(
   const what = inSentence(pieceName(kind as Owned));
   const owned =
     seat === view.viewer ? m.piece_yours({ what }) : m.piece_of({ who: name(seat), what });
-  if (code === "too_close") return m.error_too_close_to({ piece: owned });
-  return code === "occupied" ? m.error_occupied_by({ piece: owned }) : null;
+  if (code === "too_close") return m.refused_too_close_to({ piece: owned });
+  return code === "occupied" ? m.refused_occupied_by({ piece: owned }) : null;
 }
 
 function ownerAt(view: View, kind: Owned, place: number): number | undefined {

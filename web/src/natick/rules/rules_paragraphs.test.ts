@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import codes from "../../types/refusal_codes.json";
-import { REFUSAL_PARAGRAPHS, rulesParagraphs } from "./rules_paragraphs";
+import { REFUSAL_PARAGRAPHS } from "./paragraph";
+import { rulesParagraphs } from "./rules_paragraphs";
 import { natickView } from "../view_fixture";
 
 test("only refusals about notation, chance and settings have no paragraph", () => {

@@ -1,18 +1,7 @@
-/**
- * Builds the rules sheet with the numbers that apply to one table, and finds the paragraph that
- * explains a refusal.
- */
+/** Builds the paragraphs of Natick's rules sheet, with the numbers that apply to one table. */
 
 import { m } from "../../paraglide/messages.js";
-import {
-  list,
-  note,
-  row,
-  rows,
-  type RuleParagraph,
-  steps,
-  text,
-} from "../../play/rules/rulebook.svelte";
+import { list, note, row, rows, steps, text } from "../../play/rules/rulebook";
 import type { Event, Piece, View } from "../../types/natick";
 import { SHAPE, SUITS } from "../coins";
 import {
@@ -25,6 +14,7 @@ import {
   suitName,
 } from "../names";
 import { listed } from "../../words/lists";
+import type { NatickParagraph } from "./paragraph";
 
 /** The pieces whose costs were reconstructed, because the scan of the rules is incomplete. */
 export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
@@ -33,14 +23,6 @@ export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
   "town",
   "knight",
 ]);
-
-/** The identifiers of the paragraphs in Natick's rules sheet. */
-export type Paragraph =
-  "aim" | "suits" | "first" | "turn" | "costs" | "building" | "limits" | "trade" | "end";
-
-interface NatickParagraph extends RuleParagraph {
-  id: Paragraph;
-}
 
 /** The events, in the order of `SUITS`. */
 const EVENTS: readonly Event[] = ["harvest", "raiders", "advantage", "tournament"];
@@ -138,62 +120,3 @@ function costs({ prices }: View): NatickParagraph {
     ],
   };
 }
-
-/**
- * The paragraph that explains each refusal code; null if the refusal is not about a rule of the
- * game, such as one for an invalid setting.
- */
-export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
-  no_such_event: "suits",
-  must_harvest: "suits",
-  must_face_raiders: "suits",
-  few_unguarded: "suits",
-  nothing_to_take: "suits",
-  nothing_to_give: "suits",
-  suit_twice: "first",
-  number_twice: "first",
-  dead_end: "first",
-  not_your_turn: "turn",
-  not_now: "turn",
-  not_due: "turn",
-  wrong_suit: "turn",
-  no_traders: "turn",
-  fewer_traders: "turn",
-  no_knights: "turn",
-  fewer_knights: "turn",
-  not_aside: "turn",
-  first_set_first: "turn",
-  cannot_pay: "costs",
-  no_such_place: "building",
-  occupied: "building",
-  not_connected: "building",
-  not_a_village: "building",
-  no_road: "building",
-  no_site: "building",
-  no_place_left: "building",
-  no_region: "building",
-  no_such_tile: "building",
-  stack_empty: "building",
-  no_villages: "limits",
-  no_towns: "limits",
-  no_road_tiles: "limits",
-  no_pieces: "limits",
-  unit_limit: "limits",
-  no_coins: "limits",
-  no_room: "limits",
-  pool_empty: "limits",
-  same_suit: "trade",
-  no_trader: "trade",
-  trader_used: "trade",
-  not_its_regions: "trade",
-  nothing_given: "trade",
-  too_many_offers: "trade",
-  one_counter: "trade",
-  they_cannot_pay: "trade",
-  no_room_there: "trade",
-  same_terms: "trade",
-  game_over: "end",
-  impossible_chance: null,
-  bad_notation: null,
-  bad_setting: null,
-};

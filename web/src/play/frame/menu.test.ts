@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
+// Loads now what the menu loads when it is opened.
+import "../../fair/FairSheet.svelte";
 import { tableInfo } from "../../net/table_fixture";
 import type { BotSpeed } from "../../types/protocol";
 import Menu from "./Menu.svelte";

@@ -7,7 +7,7 @@ import type { GameView, ReceivedClock } from "../../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../../types/protocol";
 import type { HintWords } from "../hint/hint";
 import type { NextStep } from "../ending/ending";
-import type { RuleRow } from "../rules/rulebook.svelte";
+import type { SettingsWords } from "../rules/rulebook";
 import type { TableActions } from "../session/table_actions";
 
 /** An action that the analysis compared, and the win probability after it, in thousandths. */
@@ -87,10 +87,8 @@ export interface ScreenProps<View> {
   awayGrace: number;
   /** The kinds of bots that can substitute for a player. */
   bots: readonly string[];
-  /** Texts that describe how the rules differ from Classic. */
-  classicDifferences: readonly string[];
-  /** All settings of the table, for the rules sheet. */
-  settings: readonly RuleRow[];
+  /** Loads the table's settings in words, for the rules sheet. */
+  settingsWords: () => Promise<SettingsWords>;
   actions: TableActions;
   /** The next step to offer to a learner after the game. */
   next?: NextStep | null;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { LessonInfo } from "../../types/protocol";
-import { lessonWords, stepsDone, restrictToLesson } from "./lesson";
+import { restrictToLesson, stepsDone } from "./lesson";
+import { lessonWords } from "./lesson_words";
 
 const lesson: LessonInfo = {
   steps: ["land", "dice"],

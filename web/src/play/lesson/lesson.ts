@@ -1,23 +1,10 @@
 /**
- * Pure functions for a lesson at the table. They provide its texts, its steps, and the facts that
- * it shows.
+ * Pure functions for a lesson at the table: its steps, and the facts that it shows. Its texts load
+ * separately (see `lesson_words.ts`).
  */
 
 import type { LessonInfo } from "../../types/protocol";
-import { byKey } from "../../words/by_key";
 import type { Thing } from "../log/entries";
-
-const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
-
-/**
- * Returns the text of a lesson that the server identifies by `name`; empty if this client is too
- * old to know the name.
- */
-export function lessonWords(game: string, name: string): string {
-  return known(`lesson_${game}_${name}`) ?? "";
-}
-
-export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
 /**
  * Returns the view with all legal actions removed except that of the lesson's current step. The

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 
-import {
-  found,
-  list,
-  marked,
-  row,
-  rows,
-  searchWords,
-  settingsParagraph,
-  text,
-} from "./rulebook.svelte";
+import { found, list, marked, row, rows, searchWords, settingsParagraph, text } from "./rulebook";
 
 const trade = { id: "trade", title: "Trade", parts: [text("Ports trade better.")] };
 const ore = { icon: "r-ore", name: "Ore", count: 3 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../../types/protocol";
-import { changedWords, differences } from "./settings_facts";
+import { changedWords, changeWords, differences } from "./settings_facts";
 
 function choice(name: string, classic: Choice["classic"]): Choice {
   const plain = { kind: "switch", default: false, values: [], least: 0, most: 0 } as const;
@@ -33,4 +33,9 @@ test("names a setting that changed, with both values", () => {
   ];
   expect(changedWords(fact("10"), fact("11"))).toEqual(["Points to win: 10 → 11"]);
   expect(changedWords(fact("10"), fact("10"))).toEqual([]);
+});
+
+test("lists only settings that are not the default", () => {
+  const rules = { card_before_roll: false, hand_limit: 9, seafarers: true };
+  expect(changeWords(OPTIONS, rules, ["seafarers"])).toEqual(["Discard limit: 9"]);
 });

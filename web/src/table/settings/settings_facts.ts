@@ -4,14 +4,8 @@
  */
 
 import { gameName } from "../../games";
-import {
-  mapName,
-  optionAbout,
-  optionName,
-  partName,
-  timerWords,
-  valueWords,
-} from "../../lobby/words";
+import { mapName } from "../../lobby/words";
+import { optionAbout, optionName, partName, timerWords, valueWords } from "./setting_words";
 import { m } from "../../paraglide/messages.js";
 import type { Choice, GameOffer, TableInfo, TableSettings } from "../../types/protocol";
 import { parts, type Rules } from "./settings_form";
@@ -90,11 +84,25 @@ export function differences(options: readonly Choice[], rules: Rules): Choice[] 
   );
 }
 
+/** Describes the options that differ from their defaults, except those with names in `known`. */
+export function changeWords(
+  options: readonly Choice[],
+  rules: Rules,
+  known: readonly string[],
+): string[] {
+  return options
+    .filter(({ name, default: plain }) => !known.includes(name) && (rules[name] ?? plain) !== plain)
+    .map((option) => valueOf(option, rules));
+}
+
 /** Describes the options that differ from the classic game, such as "Hand limit: 9". */
 export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
-  return differences(options, rules).map(({ name, default: plain }) =>
-    m.labelled({ label: optionName(name), value: valueWords(name, rules[name] ?? plain) }),
-  );
+  return differences(options, rules).map((option) => valueOf(option, rules));
+}
+
+/** Returns an option with its value, such as "Hand limit: 9". */
+function valueOf({ name, default: plain }: Choice, rules: Rules): string {
+  return m.labelled({ label: optionName(name), value: valueWords(name, rules[name] ?? plain) });
 }
 
 /** Describes the differences between two lists of facts, such as "Points to win: 10 → 11". */

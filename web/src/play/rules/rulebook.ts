@@ -1,8 +1,5 @@
-/** The content of the rules sheet, and functions to search it and to open it at a paragraph. */
+/** The content of the rules sheet, and functions to search it. All functions are pure. */
 
-import { getContext, setContext } from "svelte";
-
-import { explainRefusals } from "../../controls/overlays/toasts.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../log/entries";
 
@@ -47,6 +44,17 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   ...some,
   name,
 });
+
+/** A table's settings in words, for its rules sheet. */
+export interface SettingsWords {
+  /** Texts that describe how the rules differ from Classic. */
+  classicDifferences: readonly string[];
+  settings: readonly RuleRow[];
+}
+
+/** Loads no settings, as in replays and puzzles. */
+export const withoutSettings = (): Promise<SettingsWords> =>
+  Promise.resolve({ classicDifferences: [], settings: [] });
 
 /**
  * Returns the paragraph that lists all settings of a table. It is the last paragraph of every rules
@@ -101,56 +109,4 @@ export function marked(
   return cut
     .map((piece, i) => ({ text: piece, hit: i % 2 === 1 }))
     .filter((piece) => piece.text !== "");
-}
-
-/** Opens and closes a rules sheet, and stores the paragraph at which it is open. */
-export class RulesOpener {
-  /**
-   * The id of the paragraph at which the sheet is open, or an empty string if it is open at its
-   * beginning; null while the sheet is closed.
-   */
-  at = $state<string | null>(null);
-
-  /**
-   * `byCode` maps the error codes of refusals to the ids of the paragraphs that explain them.
-   * `page` returns the URL of the page with the same rules. On that page itself, `page` is null.
-   */
-  constructor(
-    readonly paragraphs: () => readonly RuleParagraph[],
-    private readonly byCode: Readonly<Record<string, string | null>>,
-    readonly page: (() => string) | null = null,
-  ) {}
-
-  open = (paragraph = ""): void => void (this.at = paragraph);
-  close = (): void => void (this.at = null);
-
-  /**
-   * Returns a function that opens the paragraph that explains a refusal; null if no paragraph does.
-   */
-  why = (code: string): (() => void) | null => {
-    const paragraph = this.byCode[code] ?? null;
-    if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
-    return () => this.open(paragraph);
-  };
-}
-
-const CONTEXT = Symbol("rules");
-
-/**
- * Creates the rules sheet that all components of a screen share, and links notices about refusals
- * to it.
- */
-export function provideRules(
-  paragraphs: () => readonly RuleParagraph[],
-  byCode: Readonly<Record<string, string | null>>,
-  page: () => string,
-): RulesOpener {
-  const rules = new RulesOpener(paragraphs, byCode, page);
-  $effect(() => explainRefusals(rules.why));
-  return setContext(CONTEXT, rules);
-}
-
-/** Returns the rules sheet of the surrounding screen; undefined if it has none. */
-export function useRules(): RulesOpener | undefined {
-  return getContext<RulesOpener | undefined>(CONTEXT);
 }
