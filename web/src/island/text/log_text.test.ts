@@ -146,9 +146,9 @@ describe("IslandLogText", () => {
       ),
     ).toEqual([
       "red built a road",
-      "red took the Longest Road with a length of 5",
+      "red took Longest Road with a length of 5",
       "blue built a settlement",
-      "No one holds the Longest Road now",
+      "No one holds Longest Road now",
       "red built a city",
       "red won the game",
     ]);
