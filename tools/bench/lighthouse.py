@@ -85,7 +85,8 @@ def pages(person: Person) -> Iterator[tuple[str, str]]:
     person.start()
     yield "game, island", person.page.url
     person.open_lobby()
-    NatickPlayer(person).create_table(points=7, fill=True)
+    NatickPlayer(person).create_table(points=7)
+    person.button("Add a bot: Easy").first.click()
     person.start()
     yield "game, Natick", person.page.url
     for name, path in OTHERS.items():
