@@ -180,7 +180,8 @@ def colonies(browser: Browser, url: str, album: Album) -> None:
     for screen, name in ((DESKTOP, "natick-desktop"), (PHONE, "natick-phone")):
         with sitting(browser, url, screen) as wenli:
             player = NatickPlayer(wenli)
-            player.create_table(points=7, fill=True)
+            player.create_table(points=7)
+            wenli.button("Add a bot: Easy").first.click()
             wenli.start()
             for _ in range(ROUNDS):
                 play_until("end", player)
