@@ -2,10 +2,7 @@
 
 PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 BIN = .venv/bin
-
-# Tests wait for servers and timers, so there are three workers for two cores.
-WORKERS = $$($(BIN)/python -c "import os; print(min(8, (os.cpu_count() or 1) * 3 // 2))")
-CORES = -n $(WORKERS) --dist worksteal
+CORES = -n logical --maxprocesses 8 --dist worksteal
 
 # Skips the pre-scripts of package.json: WORDS compiles the messages once, if they have changed.
 WORDS = scripts/python scripts/client.py words
