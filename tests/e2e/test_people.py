@@ -45,9 +45,13 @@ def at_me(person: Person, *, name: str | None = None) -> Page:
 
 
 def session_of(page: Page) -> str:
-    """The session cookie of the page."""
-    (cookie,) = [one for one in page.context.cookies() if one.get("name") == SESSION_COOKIE]
-    return cookie.get("value", "")
+    """The session cookie of the page, once the browser has stored it."""
+    for _ in range(50):
+        for cookie in page.context.cookies():
+            if cookie.get("name") == SESSION_COOKIE:
+                return cookie.get("value", "")
+        page.wait_for_timeout(100)
+    raise AssertionError("the page has no session")
 
 
 def shown_name(page: Page, name: str) -> None:
