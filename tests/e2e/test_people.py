@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from qiatan.web.auth.identity import SESSION_COOKIE
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, PHONE, Person
+from tests.notifications.players import wait_for
 from tests.web.served import Served
 
 PASSWORD = "correct horse"
@@ -46,12 +47,13 @@ def at_me(person: Person, *, name: str | None = None) -> Page:
 
 def session_of(page: Page) -> str:
     """The session cookie of the page, once the browser has stored it."""
-    for _ in range(50):
-        for cookie in page.context.cookies():
-            if cookie.get("name") == SESSION_COOKIE:
-                return cookie.get("value", "")
-        page.wait_for_timeout(100)
-    raise AssertionError("the page has no session")
+    wait_for(lambda: SESSION_COOKIE in cookies_of(page))
+    return cookies_of(page)[SESSION_COOKIE]
+
+
+def cookies_of(page: Page) -> dict[str, str]:
+    """The values of the browser's cookies by name."""
+    return {one.get("name", ""): one.get("value", "") for one in page.context.cookies()}
 
 
 def shown_name(page: Page, name: str) -> None:

@@ -122,7 +122,8 @@ class LearnedTrading:
     def _left_without(self, before: list[IslandState], proposer: int) -> float:
         """Return `_left` without a trade. It is stored, because other terms are compared with it.
 
-        `before` are some of the samples.
+        `before` are some of the samples. These are never freed while this object lives, so that
+        their ids are unique.
         """
         key = (proposer, *(id(state) for state in before))
         if key not in self._without:
