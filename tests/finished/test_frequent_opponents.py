@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from qiatan.app.transfer import read_line
@@ -14,11 +16,16 @@ from tests.games.test_corpus import FOLDER
 NAMES = {"bo": "Bo", "cai": "Cai", "gone": ""}
 
 
-def game(*seats: FinishedSeat, continued: ContinuedFrom | None = None) -> FinishedGame:
+@cache
+def recorded() -> FinishedGame:
     state, _, _ = read_line((FOLDER / "rules_1.jsonl").read_bytes().splitlines()[0])
     kept = finished_game(state)
     assert kept is not None
-    return msgspec.structs.replace(kept, seats=list(seats), continued=continued)
+    return kept
+
+
+def game(*seats: FinishedSeat, continued: ContinuedFrom | None = None) -> FinishedGame:
+    return msgspec.structs.replace(recorded(), seats=list(seats), continued=continued)
 
 
 def seat(
