@@ -21,6 +21,7 @@ import msgspec
 from qiatan.app.transfer import read_line
 from qiatan.finished.player_statistics import SeatStatistics
 from qiatan.protocol.games import FinishedGame
+from qiatan.storage.migrate import upgrade
 from qiatan.tables.wire.finished_game import finished_game
 from tests.abuse.source_address import SourceAddress
 from tests.games.test_corpus import FOLDER
@@ -56,10 +57,10 @@ def stored_game() -> FinishedGame:
     return finished
 
 
-def add_games(server: Served, games: int) -> None:
-    """Store games of the person with changing opponents, while the server is stopped."""
+def add_games(data: Path, games: int) -> None:
+    """Store games of the person with changing opponents. No server may be running."""
     finished, statistics = stored_game(), msgspec.json.encode(STATISTICS).decode()
-    with sqlite3.connect(server.data / "qiatan.sqlite3") as database:
+    with sqlite3.connect(data / "qiatan.sqlite3") as database:
         for number in range(games):
             id, at = f"g{number}", float(number)
             persons = [PERSON, *(f"{(number + n) % 97:032x}" for n in range(1, 4))]
@@ -110,9 +111,8 @@ def main() -> None:
     parser.add_argument("--requests", type=int, default=40)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="qiatan-totals-") as folder:
-        server = serve(Path(folder))
-        server.stop()
-        add_games(server, wanted.games)
+        asyncio.run(upgrade(f"sqlite:///{folder}/qiatan.sqlite3"))
+        add_games(Path(folder), wanted.games)
         for path in PATHS:
             for requests in (1, wanted.requests):
                 server = serve(Path(folder))
