@@ -51,11 +51,11 @@ class Chaos:
     done: Counter[str] = field(default_factory=Counter)
 
     async def run(self, until: float) -> None:
-        """Inject one fault after the other, with a quiet time before each."""
+        """Inject every fault at least once, with a quiet time before each."""
         while True:
             for fault in self.chance.sample(self.faults, len(self.faults)):
                 await asyncio.sleep(self.chance.uniform(3, 8) * self.scale)
-                if time.monotonic() > until:
+                if len(self.done) == len(self.faults) and time.monotonic() > until:
                     return
                 self.running = True
                 await getattr(self, fault)()
@@ -177,17 +177,22 @@ class Outcome:
 async def disturb(
     servers: ServerGroup, tables: int, seconds: float, scale: float, faults: Sequence[str] = FAULTS
 ) -> Outcome:
-    """Play with faults for so many seconds, let all games end, and return the results."""
+    """Play with faults for so many seconds, let all games end, and return the results.
+
+    If the time is too short for every fault, it plays longer.
+    """
     chance, until = Random(7), time.monotonic() + seconds
     source = SourceAddress(servers, "127.0.0.1")
-    groups = [Group(source, Random(seed), until) for seed in range(tables)]
+    groups = [Group(source, Random(seed)) for seed in range(tables)]
     chaos = Chaos(servers, chance, scale, faults)
     watch = Watch(chaos, groups)
     watching = asyncio.create_task(watch.run())
     async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(chaos.run(until))
         for group in groups:
             tasks.create_task(group.play())
+        await chaos.run(until)
+        for group in groups:
+            group.until = time.monotonic()
     watching.cancel()
     acknowledged = await check(servers.database, groups)
     return Outcome(

@@ -41,7 +41,7 @@ class Group:
 
     source: SourceAddress
     chance: Random
-    until: float
+    until: float = math.inf
     thinking: float = 0.0
     table: str | None = None
     finished: list[str] = field(default_factory=list)
