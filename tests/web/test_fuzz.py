@@ -14,7 +14,7 @@ import pytest
 from qiatan.protocol.messages import Done, Failed
 from tests.web.client import Client, connected, new_cookie
 from tests.web.hostile_messages import HostileMessages
-from tests.web.served import Served, serve
+from tests.web.served import INSTANT_DECLINES, Served, serve
 
 BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "3000"))
 """The default; `QIATAN_BAD_MESSAGES=50000` sends more."""
@@ -27,7 +27,7 @@ NO_DELAY = 50
 def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that disconnects no client, so that it reads every message."""
     options = ("--bot-pace", "0.05", "--message-rate", "1000000", "--offences", "1000000")
-    server = serve(tmp_path_factory.mktemp("lenient"), *options)
+    server = serve(tmp_path_factory.mktemp("lenient"), *options, program=INSTANT_DECLINES)
     yield server
     assert server.stop() == 0
     assert "level=error" not in server.errors
