@@ -14,16 +14,26 @@ import socket
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext, suppress
-from functools import cache
+from contextlib import ExitStack, suppress
+from functools import cache, partial
 from importlib import import_module
 from runpy import run_path
 from select import select
 from typing import Any, TextIO
 from unittest.mock import patch
 
-NEEDED = ("qiatan.app.serve", "alembic.command", "alembic.config", "aiosqlite", "asyncpg", "uvloop")
+from argon2 import PasswordHasher
+
+NEEDED = (
+    *("qiatan.app.serve", "alembic.command", "alembic.config", "aiosqlite", "asyncpg", "uvloop"),
+    *("litestar.plugins.attrs", "litestar.plugins.pydantic", "pydantic.networks"),
+    *("anyio._backends._asyncio", "uvicorn.lifespan.on"),
+)
 """The program, and what a new server imports only when it opens its database or its port."""
+
+
+QUICK_HASHER = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+"""Argon2 with the usual cost would take a fifth of a second for each account of a test."""
 
 
 class Forked:
@@ -152,7 +162,10 @@ def serve(request: dict[str, Any], out: int, log: int) -> None:
 def run(words: Sequence[str], patched: Mapping[str, Any]) -> None:
     """Run the program in this process."""
     sys.argv = ["qiatan", *words]
-    with patch.multiple("qiatan.tables.core.offers", **patched) if patched else nullcontext():
+    with ExitStack() as stack:
+        stack.enter_context(patch("qiatan.people.passwords.PasswordHasher", QUICK_HASHER))
+        if patched:
+            stack.enter_context(patch.multiple("qiatan.tables.core.offers", **patched))
         import_module("qiatan.app.cli").main()
 
 
