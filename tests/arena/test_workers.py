@@ -32,7 +32,7 @@ from qiatan.training.training_loop import TrainingConfig, train
 from tests.training.artificial_batches import artificial_batch
 
 GAME_FILE = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
-RAY = Path(sys.executable).with_name("ray")
+RAY = (sys.executable, "-m", "ray.scripts.scripts")
 KILLED = 2
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
@@ -84,7 +84,7 @@ def cluster() -> Iterator[str]:
     words += ["--node-ip-address=127.0.0.1", "--include-dashboard=false", "--block"]
     environment = os.environ | QUIET | {"PYTHONPATH": str(Path(__file__).parents[2])}
     with (folder / "log").open("wb") as log:
-        head = subprocess.Popen([RAY, *words], env=environment, stdout=log, stderr=log)
+        head = subprocess.Popen([*RAY, *words], env=environment, stdout=log, stderr=log)
     yield f"127.0.0.1:{port}"
     import ray
 
