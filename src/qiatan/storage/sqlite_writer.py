@@ -25,10 +25,11 @@ ON CONFLICT DO NOTHING
 
 _UPDATE_ROW: Final = """
 UPDATE tables
-SET id = ?, code = ?, stage = ?, public = ?, created = ?, changed = ?, changed_hour = ?,
+SET code = ?, stage = ?, public = ?, created = ?, changed = ?, changed_hour = ?,
   wake_at = ?, deadline_seq = ?, summary = ?
 WHERE id = ? AND deadline_seq = ? AND ? IN (0, fence)
 """
+"""It does not set the id: SQLite would visit all of the table's events, which refer to it."""
 
 _INSERT_EVENT: Final = "INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
 
@@ -132,17 +133,17 @@ class SqliteWriter:
 
         Returns False if the append does not follow on from the log or has a stale fencing token.
         """
-        row = _row(append)
+        id, values = append.table.id, _values(append.table)
         if append.previous == 0:
-            return self.connection.execute(_INSERT_ROW, row).rowcount == 1
-        guard = (append.table.id, append.previous, append.fence)
-        return self.connection.execute(_UPDATE_ROW, (*row, *guard)).rowcount == 1
+            return self.connection.execute(_INSERT_ROW, (id, *values)).rowcount == 1
+        guard = (id, append.previous, append.fence)
+        return self.connection.execute(_UPDATE_ROW, (*values, *guard)).rowcount == 1
 
 
-def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
-    table = append.table
+def _values(table: StoredTable) -> tuple[str | bool | float | int | None, ...]:
+    """Return the values of a table's row, without its id."""
     return (
-        *(table.id, table.code, table.stage, table.public, table.created, table.changed),
+        *(table.code, table.stage, table.public, table.created, table.changed),
         *(changed_hour(table.changed), table.wake_at, table.deadline_number, table.summary),
     )
 
