@@ -27,32 +27,42 @@ ROUNDS: Final = 2000
 """How often each player may act."""
 
 Begin = Callable[[Sequence[Client]], Awaitable[str]]
-Reached = Callable[[Sequence[Client]], bool]
+Reached = Callable[[Client, Sequence[Client]], bool]
+"""Whether a client, the first one given, is in the position that a test needs."""
 
 
-def begin_game(player: Person, **wishes: Field) -> None:
-    """Open a game against three easy bots, like that of *Quick play*, at the first question."""
+def at_once(one: Client, everyone: Sequence[Client]) -> bool:
+    """The first position."""
+    return True
+
+
+def could(action: str) -> Reached:
+    """Positions in which the player can act in this way ("roll", "divide")."""
+    return lambda one, _: one.at is not None and action in {all.split()[0] for all in one.legal}
+
+
+def begin_game(player: Person, reached: Reached = at_once, **wishes: Field) -> None:
+    """Open a game against easy bots, like that of *Quick play*, at the first question that
+    `reached` accepts.
+    """
 
     async def begin(clients: Sequence[Client]) -> str:
         (client,) = clients
         table = await client.done("quick_play", bot="easy", **wishes)
         await client.done("enter_table", table=table)
         await client.asked()
+        await _play(clients, reached)
         return table
 
     _open(begin, player)
 
 
-def at_once(clients: Sequence[Client]) -> bool:
-    """The first position."""
-    return True
-
-
-def begin_games(people: Sequence[Person], reached: Reached = at_once, **settings: Field) -> None:
+def begin_games(people: Sequence[Person], reached: Reached = at_once, **settings: Field) -> int:
     """Open a private game of these people at the first position that `reached` accepts.
 
-    They build only in the setup.
+    They build only in the setup. Returns the place in `people` of the player that it accepts.
     """
+    accepted = 0
     usual = table_settings(public=False, entry="code", watchers=True, max_players=len(people))
 
     async def begin(clients: Sequence[Client]) -> str:
@@ -63,10 +73,12 @@ def begin_games(people: Sequence[Person], reached: Reached = at_once, **settings
         for client in others:
             await client.done("sit", table=table)
         await host.done("start_game", table=table)
-        await _play(clients, reached)
+        nonlocal accepted
+        accepted = await _play(clients, reached)
         return table
 
     _open(begin, *people)
+    return accepted
 
 
 def _open(begin: Begin, *people: Person) -> None:
@@ -93,15 +105,18 @@ async def _begin(url: str, names: Sequence[str], begin: Begin) -> tuple[str, lis
         return await begin(clients), cookies
 
 
-async def _play(clients: Sequence[Client], reached: Reached) -> None:
+async def _play(clients: Sequence[Client], reached: Reached) -> int:
     chance = Random(1)
     for _ in range(ROUNDS):
         for client in clients:
             await client.done("ping")
         if len({client.number for client in clients}) > 1:
             continue
-        if reached(clients):
-            return
+        for place, client in enumerate(clients):
+            if reached(client, clients):
+                return place
+        if all(client.at is None for client in clients):
+            await clients[0].next()  # bots act
         for client in clients:
             if client.at is not None and (action := _quiet_action(client, chance)) is not None:
                 await client.ask("act", table=client.table, at=client.at, action=action)
@@ -119,16 +134,14 @@ def begin_trade(people: tuple[Person, Person], **settings: Field) -> tuple[Perso
 
     Returns the active player first.
     """
-    active = 0
 
-    def reached(clients: Sequence[Client]) -> bool:
-        nonlocal active
-        for active, one in enumerate(clients):
-            if one.view and "end" in one.legal:
-                return could_swap(hand(one), hand(clients[1 - active]))
-        return False
+    def reached(one: Client, everyone: Sequence[Client]) -> bool:
+        if not one.view or "end" not in one.legal:
+            return False
+        (other,) = (client for client in everyone if client is not one)
+        return could_swap(hand(one), hand(other))
 
-    begin_games(people, reached, **settings)
+    active = begin_games(people, reached, **settings)
     expect(people[active].button("End turn")).to_be_enabled()
     return people if active == 0 else people[::-1]
 

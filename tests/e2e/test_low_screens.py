@@ -17,11 +17,11 @@ from tests.e2e.pseudo import go_on_with, open_story, serve_client, words
 from tests.e2e.test_natick import (
     against_a_bot,
     compose,
+    divide_between_two,
     keep_buttons,
-    play_until_a_trade_is_possible,
     reach_dividing,
-    seat_two,
     swap,
+    trade_between_two,
 )
 
 LOW: Final = Screen(844, 390, touch=True)
@@ -42,10 +42,8 @@ def check_sight(player: NatickPlayer, buttons: Locator) -> None:
 
 
 def test_natick_shows_both_colonies_next_to_the_prompt(person: NewPerson) -> None:
-    mei, aiko = seat_two(person, LOW)
-    divider = reach_dividing(mei, aiko)
+    divider, chooser = divide_between_two(person, LOW)
     check_sight(divider, divider.person.button("Divide"))
-    chooser = aiko if divider is mei else mei
     play_until("divide", divider)
     expect(keep_buttons(chooser)).to_have_count(2)
     check_sight(chooser, keep_buttons(chooser))
@@ -76,7 +74,7 @@ def test_a_phone_in_landscape_shows_the_prompt(person: NewPerson) -> None:
 
 
 def test_an_offer_can_be_answered_after_turning_the_phone(person: NewPerson) -> None:
-    proposer, other = play_until_a_trade_is_possible(seat_two(person, SMALL_PHONE))
+    proposer, other = trade_between_two(person, (SMALL_PHONE, SMALL_PHONE))
     give, want = swap(proposer, other) or ("", "")
     compose(proposer, give, want, "Offer to")
     for screen in (LOW, SMALL_PHONE, LOW):

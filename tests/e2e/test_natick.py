@@ -4,60 +4,86 @@ from __future__ import annotations
 
 import re
 import time
+from itertools import permutations
 from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e import layout
-from tests.e2e.begun_games import begin_game
+from tests.e2e.begun_games import Reached, at_once, begin_game, begin_games, could
 from tests.e2e.conftest import NewPerson
 from tests.e2e.natick_player import NatickPlayer, play_until
-from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.test_access import DARK_PHONE, LIGHT, ZOOMED, faults
 from tests.e2e.test_phone import check_targets, overflow
+from tests.web.client import Client
 
 SUITS: Final = ("wood", "stone", "grain", "iron")
 
 
 def against_a_bot(
-    person: NewPerson, screen: Screen = DESKTOP, points: int = 5, name: str = "Wenli"
+    person: NewPerson,
+    screen: Screen = DESKTOP,
+    reached: Reached = at_once,
+    *,
+    name: str = "Wenli",
 ) -> NatickPlayer:
-    """Start a game against an easy bot."""
+    """Open a game against an easy bot at the first position that `reached` accepts."""
     wenli = NatickPlayer(person(name, screen))
-    begin_game(wenli.person, game="natick", rules={"victory_points": points})
+    begin_game(wenli.person, reached, game="natick", rules={"victory_points": 5})
     return wenli
 
 
-def seat_two(
-    person: NewPerson, screen: Screen = DESKTOP, other: Screen | None = None
-) -> tuple[NatickPlayer, NatickPlayer]:
-    """Mei creates a table and Aiko joins by its link, on another screen if there is one."""
-    mei = NatickPlayer(person("Mei", screen))
-    aiko = NatickPlayer(person("Aiko", other or screen))
-    mei.person.open_lobby()
-    link = mei.create_table(points=10)
-    aiko.person.open_lobby()
-    aiko.page.goto(link)
-    aiko.person.button("Sit here").first.click()
-    aiko.person.button("I'm ready").click()
-    expect(mei.page.get_by_text("Everyone is ready")).to_be_visible()
-    mei.person.start()
-    expect(aiko.person.prompt).not_to_be_empty()
-    return mei, aiko
-
-
-def reach_dividing(*players: NatickPlayer) -> NatickPlayer:
-    """Play until one of the players must divide the dice, and return that player."""
+def reach_dividing(player: NatickPlayer) -> None:
+    """Play until the player must divide the dice."""
     end = time.monotonic() + 60
-    while time.monotonic() < end:
-        for one in players:
-            seen = one.see()
-            if seen["dividing"] and len(seen["loose"]) == 4:
-                return one
-            if one.act() is None:
-                one.person.wait_for_change()
-    raise AssertionError("no dice were ever to be divided")
+    while not player.see()["loose"]:
+        assert time.monotonic() < end, "no dice were ever to be divided"
+        if player.act() is None:
+            player.person.wait_for_change()
+
+
+def divide_between_two(
+    person: NewPerson, screen: Screen = DESKTOP
+) -> tuple[NatickPlayer, NatickPlayer]:
+    """Open a game of two when the dice are to be divided; returns the divider first."""
+    mei, aiko = person("Mei", screen), person("Aiko", screen)
+    divider = begin_games((mei, aiko), could("divide"), game="natick")
+    return natick_players(mei, aiko, divider)
+
+
+def natick_players(mei: Person, aiko: Person, first: int) -> tuple[NatickPlayer, NatickPlayer]:
+    """Both players, in another order if `first` is 1."""
+    people = NatickPlayer(mei), NatickPlayer(aiko)
+    return people if first == 0 else people[::-1]
+
+
+def trade_between_two(
+    person: NewPerson, screens: tuple[Screen, Screen] = (DESKTOP, DESKTOP), ways: int = 1
+) -> tuple[NatickPlayer, NatickPlayer]:
+    """Open a game of two in which the active player could swap coins in so many ways with the
+    other one.
+
+    Returns the active player first.
+    """
+    mei, aiko = person("Mei", screens[0]), person("Aiko", screens[1])
+    active = begin_games((mei, aiko), lambda one, _: possible_swaps(one) >= ways, game="natick")
+    return natick_players(mei, aiko, active)
+
+
+def possible_swaps(client: Client) -> int:
+    """How many pairs of coins the client could exchange now, with room on both sides."""
+    if client.at is None or "end" not in client.legal:
+        return 0
+    colonies = client.view["colonies"]
+    assert isinstance(colonies, list)
+    mine, theirs = colonies[client.seat], colonies[1 - client.seat]
+    return sum(
+        bool(mine["coins"][give] and theirs["room"][give])
+        and bool(theirs["coins"][want] and mine["room"][want])
+        for give, want in permutations(SUITS, 2)
+    )
 
 
 def coins(player: NatickPlayer) -> list[tuple[int, int]]:
@@ -88,25 +114,6 @@ def swaps(one: NatickPlayer, other: NatickPlayer) -> list[tuple[str, str]]:
 def swap(one: NatickPlayer, other: NatickPlayer) -> tuple[str, str] | None:
     """The first pair of coins that two players could exchange."""
     return next(iter(swaps(one, other)), None)
-
-
-def play_until_a_trade_is_possible(
-    people: tuple[NatickPlayer, NatickPlayer], ways: int = 1
-) -> tuple[NatickPlayer, NatickPlayer]:
-    """Play without building until a trade is possible; returns the active player first."""
-    end = time.monotonic() + 90
-    while time.monotonic() < end:
-        for one, other in (people, people[::-1]):
-            if one.person.ready("End turn").count() == 0:
-                one.answer()
-                continue
-            keep_level(one.person, other.person)
-            if len(swaps(one, other)) >= ways:
-                return one, other
-            if one.person.ready("End turn").count():
-                one.person.ready("End turn").click()
-                expect(one.person.ready("End turn")).to_have_count(0)
-    raise AssertionError("no trade was ever possible")
 
 
 def compose(player: NatickPlayer, give: str, want: str, send: str) -> None:
@@ -165,10 +172,8 @@ def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
     expect(wenli.person.header).to_contain_text("setup", timeout=20_000)
 
 
-def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
-    people = seat_two(person)
-    divider = reach_dividing(*people)
-    chooser = people[1] if divider is people[0] else people[0]
+def test_two_players_divide_and_choose(person: NewPerson) -> None:
+    divider, chooser = divide_between_two(person)
     expect(divider.person.button("Divide")).to_be_disabled()
     divider.act()
     expect(heap(divider, "first").locator("[data-die]")).to_have_count(2)
@@ -181,7 +186,9 @@ def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
     keep_buttons(chooser).first.click()
     expect(divider.person.log.filter(has_text="kept").first).to_be_visible()
 
-    proposer, other = play_until_a_trade_is_possible(people)
+
+def test_two_players_trade(person: NewPerson) -> None:
+    proposer, other = trade_between_two(person)
     give, want = swap(proposer, other) or ("", "")
     before = purse(proposer), purse(other)
     compose(proposer, give, want, "Offer to")
@@ -209,8 +216,7 @@ def settle_to(wanted: list[dict[str, int]], people: tuple[NatickPlayer, NatickPl
 
 
 def test_a_player_makes_a_counter_offer(person: NewPerson) -> None:
-    people = seat_two(person, DESKTOP, PHONE)
-    proposer, other = play_until_a_trade_is_possible(people, ways=2)
+    proposer, other = trade_between_two(person, (DESKTOP, PHONE), ways=2)
     (give, want), (rather_give, rather_want) = swaps(proposer, other)[:2]
     compose(proposer, give, want, "Offer to")
     other.person.button("Counter").click()
@@ -228,7 +234,7 @@ def test_a_player_makes_a_counter_offer(person: NewPerson) -> None:
 
 
 def test_dice_are_dragged_reloaded_and_divided_by_keyboard(person: NewPerson) -> None:
-    wenli = reach_dividing(against_a_bot(person))
+    wenli = against_a_bot(person, reached=could("divide"))
     drag_dice(wenli)
     reload_dice(wenli)
     divide_by_keyboard(wenli)
@@ -323,5 +329,6 @@ def test_no_serious_accessibility_fault_from_setup_to_end(
 
 
 def test_dice_can_be_divided_at_200_percent_zoom(person: NewPerson) -> None:
-    wenli = reach_dividing(against_a_bot(person, ZOOMED))
+    wenli = against_a_bot(person, ZOOMED, could("divide"))
+    expect(heap(wenli, "rest").locator("[data-die]")).to_have_count(4)
     assert layout.faults(wenli.page) == []
