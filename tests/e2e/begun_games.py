@@ -36,9 +36,11 @@ def at_once(one: Client, everyone: Sequence[Client]) -> bool:
     return True
 
 
-def could(action: str) -> Reached:
-    """Positions in which the player can act in this way ("roll", "divide")."""
-    return lambda one, _: one.at is not None and action in {all.split()[0] for all in one.legal}
+def could(*actions: str) -> Reached:
+    """Positions in which the player can act in all these ways ("roll", "divide")."""
+    return lambda one, _: (
+        one.at is not None and {*actions} <= {legal.split()[0] for legal in one.legal}
+    )
 
 
 def begin_game(player: Person, reached: Reached = at_once, **wishes: Field) -> None:
@@ -115,17 +117,21 @@ async def _play(clients: Sequence[Client], reached: Reached) -> int:
         for place, client in enumerate(clients):
             if reached(client, clients):
                 return place
-        if all(client.at is None for client in clients):
-            await clients[0].next()  # bots act
-        for client in clients:
-            if client.at is not None and (action := _quiet_action(client, chance)) is not None:
+        actions = [_quiet_action(client, chance) for client in clients]
+        if not any(actions):
+            await clients[0].next()  # bots act, or the table delays a "no"
+        for client, action in zip(clients, actions, strict=True):
+            if action is not None:
                 await client.ask("act", table=client.table, at=client.at, action=action)
     raise AssertionError("the game never came to this position")
 
 
 def _quiet_action(client: Client, chance: Random) -> str | None:
     """Something that must be done; only then the end of the turn."""
-    legal = [action for action in client.legal if action.split()[0] not in BUSY]
+    if client.at is None:
+        return None
+    busy = BUSY | {"reject"} if client.offers is not None and client.offers.declined else BUSY
+    legal = [action for action in client.legal if action.split()[0] not in busy]
     return "end" if "end" in legal else chance.choice(legal) if legal else None
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import assistive, layout
+from tests.e2e.begun_games import begin_game, could
 from tests.e2e.conftest import NewPerson
 from tests.e2e.map_editor import MapEditor
 from tests.e2e.person import DESKTOP, Person, Screen
@@ -56,8 +57,7 @@ def test_no_serious_accessibility_fault_before_the_start(person: NewPerson) -> N
 
 def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
     wenli = person("Wenli", DESKTOP)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     page = wenli.page
     for kind in ("settlement", "road"):
         spots = wenli.places(kind)
@@ -73,8 +73,7 @@ def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
 
 def test_no_serious_accessibility_fault_in_the_trade_sheet(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     expect(wenli.places().first).to_be_visible(timeout=20_000)  # the end of a turn closes the sheet
     wenli.open_sheet("Trade").tap()
     expect(wenli.page.get_by_role("dialog")).to_be_in_viewport(ratio=0.99)
@@ -84,8 +83,7 @@ def test_no_serious_accessibility_fault_in_the_trade_sheet(person: NewPerson) ->
 def test_each_event_is_announced_once(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.page.add_init_script(assistive.LISTEN)
-    wenli.open_lobby()
-    wenli.quick_play()
+    begin_game(wenli)
     wenli.play_until("Roll")
     expect(wenli.page.get_by_test_id("announced")).to_contain_text("rolled")
     heard = wenli.page.evaluate("heard")
@@ -95,12 +93,8 @@ def test_each_event_is_announced_once(person: NewPerson) -> None:
 
 def test_escape_deselects_a_piece(person: NewPerson) -> None:
     wenli = person("Wenli")
-    wenli.open_lobby()
-    wenli.create_table(players=2, points=20, fill=True)
-    wenli.start()
-    wenli.settle_by("Hills")
-    wenli.settle_by("Forest")
-    wenli.wait_to_build().click()
+    begin_game(wenli, could("end", "road"))
+    wenli.piece("road").click()
     expect(wenli.places().first).to_be_visible()
     wenli.page.keyboard.press("Escape")
     expect(wenli.places()).to_have_count(0)

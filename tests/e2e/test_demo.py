@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE
+from tests.e2e.test_early_ends import press, ways_to_end
 from tests.e2e.test_finished_game import DROP
 from tests.e2e.test_offline import START
 from tests.notifications.players import wait_for
@@ -87,14 +88,17 @@ def test_the_lobby_opens_before_the_game_is_loaded(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("heading", name="Open tables")).to_have_count(0)
 
 
-def test_a_whole_game_and_a_dropped_file_without_a_network(person: NewPerson) -> None:
+def test_a_game_and_a_dropped_file_without_a_network(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE, worker=True)
     wenli.open_lobby()
     wenli.page.evaluate("navigator.serviceWorker.ready")
     wenli.create_table(players=2, points=5, fill=True, fast=True, patience=START)
     wenli.page.context.set_offline(True)
     wenli.start()
-    wenli.play_until("over", seconds=300)
+    wenli.play_until("End turn")
+    sheet = ways_to_end(wenli)
+    press(sheet, "Concede")
+    press(sheet, "Yes, concede")
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page).to_have_url(re.compile("/games/"))
     wenli.page.reload()

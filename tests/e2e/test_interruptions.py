@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.e2e.begun_games import begin_game
+from tests.e2e.begun_games import begin_game, could
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
 from tests.web.served import INSTANT_DECLINES, serve
@@ -31,12 +30,7 @@ def test_a_reload_keeps_an_open_prompt(person: NewPerson) -> None:
 
 def test_the_log_stays_scrolled_to_its_end_when_resized(person: NewPerson) -> None:
     wenli = person("Wenli")
-    begin_game(wenli)
-    wenli.play_until("End turn", seconds=120)
-    end = time.monotonic() + 60
-    while not wenli.ready("Roll").is_visible() and time.monotonic() < end:
-        wenli.answer()
-        wenli.wait_for_change()
+    begin_game(wenli, lambda one, _: "roll" in one.legal and len(one.log) > 20)
     expect(wenli.button("Roll")).to_be_enabled()
     for width, height in ((1440, 620), (1250, 700), (1440, 900), (1300, 560)):
         wenli.page.set_viewport_size({"width": width, "height": height})
@@ -79,9 +73,8 @@ def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path:
     first = serve(tmp_path / "data", *FAST, program=INSTANT_DECLINES)
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     wenli = Person("Wenli", context.new_page(), first.url)
-    begin_game(wenli)
-    for _ in range(2):
-        wenli.play_until("End turn")
+    begin_game(wenli, could("roll"))
+    wenli.play_until("End turn")
     line = wenli.log.last.inner_text()
     expect(wenli.side).to_contain_text("Wenli")
 
@@ -90,8 +83,7 @@ def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path:
     second = serve(tmp_path / "data", *FAST, port=first.port, program=INSTANT_DECLINES)
     try:
         expect(wenli.page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
-        for _ in range(2):
-            wenli.play_until("End turn")
+        wenli.play_until("End turn")
         expect(wenli.log.last).not_to_have_text(line)
         expect(wenli.side).to_contain_text("Wenli")
     finally:

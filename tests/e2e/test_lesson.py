@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.begun_games import begin_games
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import SETTLED
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen, keep_level
-from tests.e2e.test_settings import table_of
 from tests.e2e.test_two_browsers import offer, swap
 
 COVERED: Final = """(what) => {
@@ -138,7 +138,9 @@ def test_a_short_lesson_waits_while_an_offer_is_open(person: NewPerson) -> None:
         one.page.add_init_script(KNOWS_THE_DRAFT)
         return one
 
-    mei, aiko = table_of(beginner, ("Mei", "Aiko"), "Hints")
+    mei, aiko = beginner("Mei"), beginner("Aiko")
+    begin_games((mei, aiko), hints=True)
+    mei.finish_setup(others=(aiko,))
     proposer, other = play_until_a_trade_is_possible((mei, aiko))
     lesson = other.page.get_by_test_id("short-lesson")
     expect(lesson).to_contain_text("The spyglass shows")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.begun_games import begin_games, could
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import DESKTOP, SMALL_PHONE, Person
 from tests.e2e.test_phone import overflow
@@ -21,31 +22,6 @@ def switch_on(host: Person, *names: str) -> None:
             part.get_by_text(name).first.click()
         option.click()
         expect(option).to_be_checked()
-
-
-def table_of(person: NewPerson, names: tuple[str, ...], *settings: str) -> list[Person]:
-    """Players at a table with these settings, the host first, after the setup."""
-    host, *others = people = [person(name) for name in names]
-    host.open_lobby()
-    link = host.create_table(players=len(names), points=10, fill=False)
-    switch_on(host, *settings)
-    for other in others:
-        other.open_lobby()
-        other.page.goto(link)
-        other.button("Sit here").first.click()
-    host.start()
-    host.finish_setup(others=tuple(others))
-    return people
-
-
-def turn_to(people: list[Person]) -> tuple[Person, Person]:
-    """The player who may roll, and another player."""
-    for _ in range(200):
-        for one in people:
-            if one.ready("Roll").is_visible():
-                return one, next(other for other in people if other is not one)
-        people[0].wait_for_change()
-    raise AssertionError("nobody may roll")
 
 
 def roll(active: Person, others: tuple[Person, ...]) -> None:
@@ -92,8 +68,9 @@ def test_the_game_of_an_open_table_can_be_changed(person: NewPerson) -> None:
 
 
 def test_a_build_flag_opens_a_special_build_phase(person: NewPerson) -> None:
-    people = table_of(person, ("Mei", "Aiko"), "Special build phase")
-    active, other = turn_to(people)
+    people = person("Mei"), person("Aiko")
+    place = begin_games(people, could("roll"), rules={"special_build_phase": True})
+    active, other = people if place == 0 else people[::-1]
     expect(active.button("Roll")).to_be_enabled()
     other.button("Raise flag").click()
     expect(other.button("Lower flag")).to_be_visible()

@@ -32,7 +32,7 @@ def play_to_the_end(player: Person) -> int:
 def test_a_whole_game_against_bots(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
-    wenli.create_table(players=3, points=6, fill=True)
+    wenli.create_table(players=3, points=5, fill=True)
     wenli.start()
 
     assert play_to_the_end(wenli) >= 3
