@@ -15,6 +15,9 @@ GRAVE: Final = """async () => (await axe.run(document)).violations
   .filter((one) => ["serious", "critical"].includes(one.impact))
   .map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`)"""
 
+DARK_CONTRAST: Final = """async () => (await axe.run({ runOnly: ["color-contrast"] })).violations
+  .map((one) => `dark, ${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`)"""
+
 BARE: Final = r"""() => {
 const root = [...document.querySelectorAll("dialog[open]:modal")].at(-1) ?? document.body;
 const NAMED =
@@ -74,6 +77,15 @@ def faults(page: Page) -> list[str]:
     page.add_script_tag(path=AXE)
     found: list[str] = page.evaluate(GRAVE)
     return [*found, *bare_numbers(page)]
+
+
+def faults_in_both_themes(page: Page) -> list[str]:
+    """The faults of a light page, and those of its contrast in the dark theme."""
+    found = faults(page)
+    page.emulate_media(color_scheme="dark")
+    found += page.evaluate(DARK_CONTRAST)
+    page.emulate_media(color_scheme="light")
+    return found
 
 
 def bare_numbers(page: Page) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from tests.web.served import QIATAN, Served, serve
+from tests.web.served import FORKED, QIATAN, Served, serve
 
 CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus"
 FJORDS: Final = "/games/3a2caab9078eec15964b"
@@ -25,10 +25,12 @@ def _private(game: bytes) -> bytes:
     return game.replace(b'"public":true', b'"public":false')
 
 
-def serve_finished(folder: Path, *options: str) -> Served:
+def serve_finished(
+    folder: Path, *options: str, program: Sequence[str] | Mapping[str, Any] = FORKED
+) -> Served:
     """Start the server with its own data directory in `folder`."""
     (folder / "games.jsonl").write_bytes(b"".join(_games()))
     (folder / "data").mkdir()
     words = ["--data", str(folder / "data"), str(folder / "games.jsonl")]
     subprocess.run([QIATAN, "import", *words], check=True)
-    return serve(folder / "data", *options)
+    return serve(folder / "data", *options, program=program)

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import layout
+from tests.e2e.assistive import faults_in_both_themes
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import Person, Screen
-from tests.e2e.test_access import DARK, LIGHT, ZOOMED, faults
+from tests.e2e.person import Person
+from tests.e2e.test_access import LIGHT, ZOOMED
 from tests.web.served import Served
 
 
@@ -41,24 +42,22 @@ def keep_games(page: Page, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
-def test_no_serious_accessibility_fault_outside_games(person: NewPerson, screen: Screen) -> None:
-    ann = person("Ann", screen)
+def test_no_serious_accessibility_fault_outside_games(person: NewPerson) -> None:
+    ann = person("Ann", LIGHT)
     open_game(ann, "Red")
     open_report(ann)
-    assert faults(ann) == []
+    assert faults_in_both_themes(ann.page) == []
     ann.page.goto(f"{ann.url}/ratings")
     expect(ann.page.get_by_role("region", name="Bot ladder")).to_be_visible()
-    assert faults(ann) == []
+    assert faults_in_both_themes(ann.page) == []
     ann.page.goto(f"{ann.url}/me")
     expect(ann.page.get_by_role("heading", name="Devices")).to_be_visible()
-    assert faults(ann) == []
-    name = "Wenli Dark" if screen.dark else "Wenli Light"
-    keep_games(ann.page, name)
-    assert faults(ann) == []
-    ann.page.goto(f"{ann.url}/people/{name}")
-    expect(ann.page.get_by_role("heading", name=name)).to_be_visible()
-    assert faults(ann) == []
+    assert faults_in_both_themes(ann.page) == []
+    keep_games(ann.page, "Wenli Light")
+    assert faults_in_both_themes(ann.page) == []
+    ann.page.goto(f"{ann.url}/people/Wenli Light")
+    expect(ann.page.get_by_role("heading", name="Wenli Light")).to_be_visible()
+    assert faults_in_both_themes(ann.page) == []
 
 
 @pytest.mark.slow

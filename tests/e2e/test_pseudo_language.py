@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
@@ -14,7 +15,8 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen
-from tests.e2e.pseudo import calm_page, open_story, serve_client, words
+from tests.e2e.pseudo import CLIENT, calm_page, open_story, serve_client, words
+from tests.web import other_client
 from tests.web.browser import Browser as Account
 from tests.web.served import Served
 
@@ -175,7 +177,9 @@ class Reader:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    server = serve_finished(tmp_path)
+    """A server of the client in the pseudo-language, which browsers can cache."""
+    program = (sys.executable, str(other_client.__file__), str(CLIENT))
+    server = serve_finished(tmp_path, program=program)
     yield server
     server.stop()
 
@@ -183,7 +187,6 @@ def served(tmp_path: Path) -> Iterator[Served]:
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_page_overflows(person: NewPerson, served: Served, screen: Screen) -> None:
     wenli = person("Wenli", screen)
-    serve_client(wenli.page.context)
     reader = Reader(wenli.page)
     reader.enter(wenli.url)
     if screen.touch:
