@@ -14,11 +14,13 @@ CHECKED_IN: Final = b"\x08\x01\x39" + struct.pack("<Q", 1) + b"\x41" + struct.pa
 
 
 class Registration(BaseHTTPRequestHandler):
-    """Accepts every device, and gives every page the same token."""
+    """Accepts every device, and gives every page the same answer."""
+
+    answer: bytes
 
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["content-length"]))
-        answer = CHECKED_IN if self.path == "/checkin" else b"token=a-token"
+        answer = CHECKED_IN if self.path == "/checkin" else self.answer
         self.send_response(200)
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
@@ -29,9 +31,10 @@ class Registration(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def push_registration() -> Iterator[tuple[str, ...]]:
+def push_registration(answer: bytes = b"token=a-token") -> Iterator[tuple[str, ...]]:
     """Run the services, and yield Chromium's options that name them."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Registration)
+    handler = type("Answering", (Registration,), {"answer": answer})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     url = f"http://127.0.0.1:{server.server_address[1]}"
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
