@@ -113,13 +113,9 @@ BELOW_THE_PROMPT: Final = """() => {
 SIZES: Final = ((1440, 900), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
 
 
-def lose_connection(player: Person, map_title: str, players: int) -> None:
+def lose_connection(player: Person, on: str, opponents: int) -> None:
     """Start a game on this map, then disconnect the browser."""
-    player.open_lobby()
-    player.button("All maps").locator("visible=true").click()
-    player.page.get_by_role("dialog").get_by_role("button", name=map_title).click()
-    player.create_table(players=players, points=10, fill=True)
-    player.start()
+    begin_game(player, opponents=opponents, rules={"map": on})
     player.places("settlement").first.wait_for(timeout=20_000)
     player.page.context.set_offline(True)
     player.page.evaluate("dispatchEvent(new Event('offline'))")
@@ -127,8 +123,8 @@ def lose_connection(player: Person, map_title: str, players: int) -> None:
 
 def test_a_lost_connection_hides_no_prompt(person: NewPerson) -> None:
     players = person("Wenli"), person("Mei")
-    lose_connection(players[0], "Standard", 4)
-    lose_connection(players[1], "Grand", 8)
+    lose_connection(players[0], "standard", 3)
+    lose_connection(players[1], "grand", 7)
     for one in players:
         expect(one.page.locator(".connection .banner")).to_be_visible(timeout=12_000)
         for width, height in SIZES:

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.begun_games import begin_game, could
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, Person
 from tests.notifications.players import wait_for
@@ -130,12 +131,11 @@ def test_the_tab_title_and_icon_show_your_turn(person: NewPerson) -> None:
 def test_a_hidden_page_notifies_once_and_withdraws_it(person: NewPerson) -> None:
     wenli = person("Wenli", worker=True)
     wenli.page.context.grant_permissions(["notifications"], origin=wenli.url)
-    wenli.open_lobby()
+    begin_game(wenli, could("roll"))
+    wenli.button("Menu").click()
     wenli.button("Sound and alerts").click()
     wenli.page.get_by_role("switch", name="Notifications").click()
     wenli.button("Close").click()
-    wenli.quick_play()
-    wenli.play_until("Roll", seconds=120)
     wenli.page.evaluate(HIDE, True)
     wenli.play_until("End turn", seconds=120)
     end = time.monotonic() + 60
