@@ -98,6 +98,8 @@ class RunningGame:
         self._starts = TurnStarts.first(self.position) if settings.rated else None
         self._paused = False
         self.early: EarlyEnd | None = None
+        self.over = False
+        """Whether the game has ended."""
         self._asked: dict[Seat, int] = {}
         self._update_questions(number)
         self._update_clocks(at)
@@ -274,6 +276,7 @@ class RunningGame:
     def end(self, number: int, at: float, early: EarlyEnd) -> None:
         """Apply event `number`: end the game early, although its rules would let it go on."""
         self.early = early
+        self.over = True
         self.number = number
         self.acted = at
         self.awaited = self.invited = ()
@@ -304,6 +307,7 @@ class RunningGame:
                 self._asked[seat] = number
         self._may_act, self.awaited = may_act, awaited
         self.invited = tuple(self.position.invited())
+        self.over = self.early is not None or self.position.result() is not None
 
     def _withdrawn_from(self) -> frozenset[Seat]:
         """Return the seats that had not answered an offer when it was closed or replaced."""
@@ -376,11 +380,6 @@ class RunningGame:
         was_answered = question is not None or at <= self._asked.get(seat, -1)
         refusal = None if was_answered else self.position.check(seat, action)
         raise stale() if refusal is None else Refused(refusal)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.early is not None or self.position.result() is not None
 
     @property
     def late(self) -> Moment | None:

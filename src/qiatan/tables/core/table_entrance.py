@@ -56,6 +56,12 @@ def entry_refusal(state: TableState, person: str) -> Refusal | None:
     return KNOCKING if admissions.is_knocking(person) else MUST_KNOCK
 
 
+def entry_facts(state: TableState) -> tuple[object, ...]:
+    """Return all facts that `entry_refusal` depends on, apart from the person."""
+    of_table = state.settings, state.stage, state.host, state.occupants, state.paired
+    return of_table, state.admissions, state.banned
+
+
 def _belongs(state: TableState, person: str) -> bool:
     seated = any(one.person == person for one in state.occupants)
     return seated or person == state.host or person in state.paired

@@ -150,6 +150,8 @@ def stored_table(
 
 def _changed_persons(before: TableState, after: TableState) -> tuple[str, ...] | None:
     """Return the users seated at an unfinished table, or None if they are the same as before."""
+    if before.occupants is after.occupants and before.stage == after.stage:
+        return None
     seated = _persons(after)
     return None if seated == _persons(before) else tuple(sorted(seated))
 

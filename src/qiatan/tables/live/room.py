@@ -23,7 +23,7 @@ from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
 from qiatan.tables.core.day_pace import is_by_days
 from qiatan.tables.core.running_game import stale
 from qiatan.tables.core.state import TableState
-from qiatan.tables.core.table_entrance import require_entry
+from qiatan.tables.core.table_entrance import entry_facts, require_entry
 from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.live.address_log_share import AddressLogShare
 from qiatan.tables.live.bot_driver import BotDriver
@@ -439,6 +439,8 @@ class Room:
         if before.settings.public and after.settings.public:
             return
         knocking = self._knocks.here
+        if not knocking and entry_facts(before) == entry_facts(after):
+            return
         self._knocks.answer(after)
         if self._knocks.here != knocking:
             self._publish_people()
