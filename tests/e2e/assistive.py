@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-GRAVE: Final = """async () => (await axe.run(document)).violations
+GRAVE: Final = """async () => (await axe.run({ resultTypes: ["violations"] })).violations
   .filter((one) => ["serious", "critical"].includes(one.impact))
   .map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(" | ")}`)"""
 

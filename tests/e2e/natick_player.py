@@ -34,6 +34,38 @@ SEEN: Final = """() => {
 }"""
 
 
+VISIT: Final = 8_000
+"""The maximum time to play until the game waits for others, in milliseconds."""
+
+PLAY: Final = """async (limit) => {
+  const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
+  const all = (what) => [...document.querySelectorAll(what)]
+    .filter((e) => !barred(e) && e.checkVisibility());
+  const first = (...kinds) => kinds.map((what) => all(what)[0]).find((e) => e !== undefined);
+  const awaited = () => document.querySelector("link[rel=icon][href$='icon-turn.svg']") !== null;
+  const division = () => {
+    const sets = ["first", "second"].map((heap) => all(`[data-heap=${heap}] [data-die]`));
+    const uneven = sets[0].length > sets[1].length + 1 ? sets[0][0] : undefined;
+    return first("[data-heap=rest] [data-die]") ?? uneven ?? first("[data-divide]");
+  };
+  const built = ["town", "village", "knight", "trader", "road"].map((one) => `[data-build=${one}]`);
+  const next = () =>
+    first("[data-action]") ?? all("button[data-tile]").at(-1) ?? division() ??
+    first("[data-keep]") ?? all("[data-event]").at(-1) ??
+    first("[data-answer-key=n]", "[data-draw]", ...built, "[data-turn=end]");
+  const end = performance.now() + limit;
+  while (performance.now() < end) {
+    if (!awaited()) return "done";
+    const control = next();
+    if (control?.dispatchEvent(new MouseEvent("click", { bubbles: true })) === undefined)
+      await new Promise((done) => setTimeout(done, 10));
+    else await new Promise(requestAnimationFrame);
+  }
+  return "stuck";
+}"""
+"""Chooses what the page offers, in any language, until the game waits for the other player."""
+
+
 class Seen(TypedDict):
     """The actions that the page offers now."""
 
@@ -81,6 +113,17 @@ class NatickPlayer:
     @property
     def regions(self) -> Locator:
         return self.page.get_by_role("region", name="Regions to choose from")
+
+    @property
+    def turn_icon(self) -> Locator:
+        """The tab's icon while the game waits for the player."""
+        return self.page.locator("link[rel=icon][href$='icon-turn.svg']")
+
+    def play_on(self) -> None:
+        """Choose what the page offers, without a pointer, until the game waits for the other
+        player.
+        """
+        assert self.page.evaluate(PLAY, VISIT) == "done", self.person.prompt.inner_text()
 
     def see(self) -> Seen:
         seen: Seen = self.page.evaluate(SEEN)

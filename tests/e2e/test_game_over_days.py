@@ -1,21 +1,21 @@
-"""Two people play a whole game over days. One of them comes only when notified or asked."""
+"""Two people play over days. One of them comes only when notified or asked."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from qiatan.web.auth.identity import LANGUAGE_COOKIE
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.natick_player import NatickPlayer
 from tests.e2e.person import Person
 from tests.e2e.server_clock import Clock
+from tests.e2e.test_early_ends import press, ways_to_end
 from tests.notifications.players import KINDS
 from tests.notifications.push_browser import PushBrowser
 from tests.notifications.sink import Sink, http_sink
@@ -29,42 +29,8 @@ REVEAL: Final = 11
 NOTIFIED: Final = 2
 """How often the player comes by a notification; afterwards by *Your turn*, which is faster."""
 
-MOST_VISITS: Final = 60
-"""The maximum number of visits of a game. Most games have 15 to 30."""
-
-OVER: Final = re.compile("win|is a draw")
-"""The prompt at the end of the game."""
-
-VISIT: Final = 8_000
-"""The maximum duration of a visit in milliseconds."""
-
-PLAY: Final = """async (limit) => {
-  const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
-  const all = (what) => [...document.querySelectorAll(what)]
-    .filter((e) => !barred(e) && e.checkVisibility());
-  const first = (...kinds) => kinds.map((what) => all(what)[0]).find((e) => e !== undefined);
-  const awaited = () => document.querySelector("link[rel=icon][href$='icon-turn.svg']") !== null;
-  const division = () => {
-    const sets = ["first", "second"].map((heap) => all(`[data-heap=${heap}] [data-die]`));
-    const uneven = sets[0].length > sets[1].length + 1 ? sets[0][0] : undefined;
-    return first("[data-heap=rest] [data-die]") ?? uneven ?? first("[data-divide]");
-  };
-  const built = ["town", "village", "knight", "trader", "road"].map((one) => `[data-build=${one}]`);
-  const next = () =>
-    first("[data-action]") ?? all("button[data-tile]").at(-1) ?? division() ??
-    first("[data-keep]") ?? all("[data-event]").at(-1) ??
-    first("[data-draw]", ...built, "[data-turn=end]");
-  const end = performance.now() + limit;
-  while (performance.now() < end) {
-    if (!awaited()) return "done";
-    const control = next();
-    if (control?.dispatchEvent(new MouseEvent("click", { bubbles: true })) === undefined)
-      await new Promise((done) => setTimeout(done, 10));
-    else await new Promise(requestAnimationFrame);
-  }
-  return "stuck";
-}"""
-"""Chooses what the page offers, in any language, until the game waits for the other player."""
+VISITS: Final = 5
+"""How often the player comes before the host concedes."""
 
 SUBSCRIBE: Final = """async ([subscription, settings]) => {
   const post = async (path, body) => {
@@ -153,43 +119,28 @@ class NotifiedPlayer:
         self.page.get_by_text(self.words["play_now"], exact=True).click()
 
 
-def turn_icon(person: Person) -> Locator:
-    """The tab's icon while the game waits for the player."""
-    return person.page.locator("link[rel=icon][href$='icon-turn.svg']")
-
-
-def play(person: Person) -> None:
-    """Play until the game waits for the other player."""
-    assert person.page.evaluate(PLAY, VISIT) == "done", person.prompt.inner_text()
-
-
-def play_over_days(host: Person, guest: NotifiedPlayer, clock: Clock) -> int:
-    """Play to the end and return how often the guest came. The host stays on the page."""
-    over = host.prompt.filter(has_text=OVER)
-    for visits in range(MOST_VISITS):
-        play(host)
-        expect(over.or_(host.prompt.filter(has_text="Mei"))).to_be_visible()
-        if over.count() > 0:
-            return visits
+def play_over_days(host: NatickPlayer, guest: NotifiedPlayer, clock: Clock) -> None:
+    """Play the turns of all visits. The host stays on the page."""
+    visitor = NatickPlayer(guest.person)
+    for visit in range(VISITS):
+        host.play_on()
+        expect(host.person.prompt).to_contain_text("Mei")
         clock.advance(20 * HOUR)
-        if visits < NOTIFIED:
+        if visit < NOTIFIED:
             guest.come()
         else:
             guest.play_now()
-        expect(turn_icon(guest.person)).to_have_count(1)
-        play(guest.person)
-        expect(turn_icon(host).or_(over)).to_be_attached()
-        if over.count() > 0:
-            return visits + 1
-        if visits < NOTIFIED - 1:
+        expect(visitor.turn_icon).to_have_count(1)
+        visitor.play_on()
+        expect(host.turn_icon).to_be_attached()
+        if visit < NOTIFIED - 1:
             guest.leave()
         else:
             guest.wait_at_home()
-    raise AssertionError(f"the game has not ended: {host.prompt.inner_text()}")
 
 
 @pytest.mark.slow
-def test_a_whole_game_over_days(person: NewPerson, sink: Sink, clock: Clock) -> None:
+def test_a_game_over_days(person: NewPerson, sink: Sink, clock: Clock) -> None:
     wenli = person("Wenli")
     mei = NotifiedPlayer(person("Mei", fresh=True), sink)
     mei.switch_on()
@@ -197,11 +148,16 @@ def test_a_whole_game_over_days(person: NewPerson, sink: Sink, clock: Clock) -> 
     host = NatickPlayer(wenli)
     host.choose_natick()
     wenli.page.get_by_role("radio", name="Correspondence").click()
-    mei.page.goto(host.create_table(points=5))
+    mei.page.goto(host.create_table(points=10))
     mei.page.get_by_text(mei.words["sit_here"], exact=True).first.click()
     expect(wenli.page.get_by_text("2 of 2 seated")).to_be_visible()
     mei.leave()
     wenli.button("Start game").click()
     expect(wenli.page.get_by_text("Starting…")).to_be_visible()
     clock.turn(REVEAL, wenli)  # the game starts without her random number
-    assert play_over_days(wenli, mei, clock) >= NOTIFIED
+    play_over_days(host, mei, clock)
+    sheet = ways_to_end(wenli)
+    press(sheet, "Concede")
+    press(sheet, "Yes, concede")
+    expect(wenli.standing).to_contain_text("Mei won")
+    expect(mei.page.get_by_text(mei.words["play_now"], exact=True)).to_have_count(0)
