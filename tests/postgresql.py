@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 
 from sqlalchemy import make_url, text
@@ -70,3 +72,11 @@ def postgresql_server() -> Iterator[PostgresqlServer]:
         yield server
     finally:
         server.run("stop")
+
+
+@cache
+def shared_postgresql() -> PostgresqlServer:
+    """The server of all tests of this process that do not crash it. It stops with the process."""
+    stack = ExitStack()
+    atexit.register(stack.close)
+    return stack.enter_context(postgresql_server())

@@ -6,7 +6,6 @@ import asyncio
 import os
 import stat
 import tarfile
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -15,15 +14,14 @@ from click.testing import CliRunner, Result
 
 from qiatan.app.cli import main
 from qiatan.storage.sql_store import SqlStore
-from tests.postgresql import PostgresqlServer, postgresql_server
+from tests.postgresql import PostgresqlServer, shared_postgresql
 from tests.web.client import connected, new_cookie
 from tests.web.served import INSTANT_DECLINES, Served, serve
 
 
 @pytest.fixture(scope="module")
-def postgresql() -> Iterator[PostgresqlServer]:
-    with postgresql_server() as server:
-        yield server
+def postgresql() -> PostgresqlServer:
+    return shared_postgresql()
 
 
 def qiatan(*words: object) -> Result:

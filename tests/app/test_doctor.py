@@ -19,11 +19,10 @@ from click.testing import CliRunner
 from qiatan.app.backup_folder import BackupFolder
 from qiatan.app.cli import main
 from qiatan.app.doctor import clock
-from qiatan.storage.sql_store import SqlStore
 from tests.app.caddy import Caddy, caddy, free_port
 from tests.app.test_tls import write_certificate
 from tests.people.mail_server import mail_server
-from tests.postgresql import postgresql_server
+from tests.postgresql import shared_postgresql
 from tests.web.client import connected, new_cookie
 from tests.web.served import Served, serve
 
@@ -327,11 +326,9 @@ def test_a_directory_whose_server_left_no_record(data: Path) -> None:
 
 
 async def test_a_postgresql_database(tmp_path: Path) -> None:
-    with postgresql_server() as postgresql:
-        url = await postgresql.new_database()
-        await (await SqlStore.open(url)).close()
-        words = ("--data", tmp_path, "--database", url, "--cookie-key", "ab" * 32)
-        status, found = await asyncio.to_thread(doctor, *words)
+    url = await shared_postgresql().migrated_database()
+    words = ("--data", tmp_path, "--database", url, "--cookie-key", "ab" * 32)
+    status, found = await asyncio.to_thread(doctor, *words)
     assert (status, found["database"]["status"], found["logs"]["status"]) == (0, "ok", "ok")
 
 

@@ -227,7 +227,7 @@ def main() -> None:
     folder = wanted.folder or Path(tempfile.mkdtemp(prefix="qiatan-soak-"))
     folder.mkdir(parents=True, exist_ok=True)
     warm_up = wanted.warm_up or wanted.seconds / 2
-    with server_group(folder, 2, *OPTIONS) as servers:
+    with server_group(folder, 2, *OPTIONS, crashes=True) as servers:
         keep_games(servers, folder)
         outcome = asyncio.run(soak(servers, wanted.tables, wanted.seconds, warm_up))
     print(json.dumps({**asdict(outcome), "lines": outcome.lines}))  # noqa: T201

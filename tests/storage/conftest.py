@@ -6,7 +6,7 @@ The PostgreSQL server takes seconds to start, so `make quick` leaves it out.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from shutil import copy
 
@@ -14,13 +14,12 @@ import pytest
 
 from qiatan.storage.migrate import upgrade
 from qiatan.storage.sql_store import SqlStore
-from tests.postgresql import PostgresqlServer, postgresql_server
+from tests.postgresql import PostgresqlServer, shared_postgresql
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[PostgresqlServer]:
-    with postgresql_server() as server:
-        yield server
+def postgresql() -> PostgresqlServer:
+    return shared_postgresql()
 
 
 @pytest.fixture(scope="session")

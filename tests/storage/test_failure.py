@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from qiatan.storage.engine import create_engine
 from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
@@ -69,7 +70,7 @@ async def test_an_unusable_database_is_an_error_with_a_reason(url: str, reason: 
 async def test_a_connection_that_is_about_to_close_is_replaced(
     postgresql: PostgresqlServer,
 ) -> None:
-    engine = create_engine(await postgresql.new_database())
+    engine = create_engine(await postgresql.migrated_database())
     connection = PostgresqlConnection(engine)
     with pytest.raises(LOST):
         async with connection.driver() as driver:
@@ -82,12 +83,13 @@ async def test_a_connection_that_is_about_to_close_is_replaced(
 
 @pytest.mark.slow
 async def test_lost_connections_are_replaced(postgresql: PostgresqlServer) -> None:
-    store = await SqlStore.open(await postgresql.new_database())
+    url = await postgresql.migrated_database()
+    store = await SqlStore.open(url)
     await append(store, "t1", 1)
     assert len(await store.events("t1")) == 1
     await postgresql.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-        " AND datname <> 'postgres'"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        f" WHERE datname = '{make_url(url).database}'"
     )
     outcome = await asyncio.gather(append(store, "t1", 2), return_exceptions=True)
     assert outcome[0] is None or isinstance(outcome[0], StorageError)

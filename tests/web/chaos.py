@@ -213,7 +213,7 @@ def main() -> None:
     parser.add_argument("--faults", nargs="+", choices=FAULTS, default=FAULTS)
     wanted = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="qiatan-chaos-"))
-    with server_group(folder, wanted.processes, *OPTIONS) as servers:
+    with server_group(folder, wanted.processes, *OPTIONS, crashes=True) as servers:
         outcome = asyncio.run(disturb(servers, wanted.tables, wanted.seconds, 1.0, wanted.faults))
     print(json.dumps(asdict(outcome)))  # noqa: T201
     if outcome.longest_wait_s > STUCK:

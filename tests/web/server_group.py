@@ -1,4 +1,4 @@
-"""Several processes that serve the same tables, with their own PostgreSQL and Redis."""
+"""Several processes that serve the same tables, with their own database and Redis."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pytest
 
 from qiatan.app.key_file import Keys, keys_from_hex
-from tests.postgresql import PostgresqlServer, postgresql_server
+from tests.postgresql import PostgresqlServer, postgresql_server, shared_postgresql
 from tests.redis_server import RedisServer, redis_server
 from tests.web.served import INSTANT_DECLINES, Served, serve
 
@@ -82,10 +82,18 @@ class ServerGroup:
 
 
 @contextmanager
-def server_group(folder: Path, count: int, *options: str) -> Iterator[ServerGroup]:
-    """Start so many processes, which the caller stops or kills."""
-    with postgresql_server() as postgresql, redis_server() as redis:
-        database = asyncio.run(postgresql.new_database())
+def server_group(
+    folder: Path, count: int, *options: str, crashes: bool = False
+) -> Iterator[ServerGroup]:
+    """Start so many processes, which the caller stops or kills.
+
+    If the caller crashes PostgreSQL, it gets a PostgreSQL server of its own.
+    """
+    with (
+        postgresql_server() if crashes else nullcontext(shared_postgresql()) as postgresql,
+        redis_server() as redis,
+    ):
+        database = asyncio.run(postgresql.migrated_database())
         servers = ServerGroup(folder, database, postgresql, redis, options)
         try:
             for _ in range(count):
@@ -100,6 +108,9 @@ AnyServer: TypeAlias = Served | ServerGroup
 
 KINDS = ["alone", pytest.param("together", marks=pytest.mark.slow)]
 """One process with SQLite, or two with PostgreSQL and Redis, which serve clients alternately."""
+
+ONE_PROCESS = pytest.mark.parametrize("served", ["alone"], indirect=True)
+"""For tests of code that knows nothing of other processes."""
 
 
 @contextmanager

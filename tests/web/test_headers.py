@@ -7,9 +7,10 @@ import pytest
 
 from qiatan.web.auth.host_cookies import own_names
 from qiatan.web.pages.content_policy import content_policy
-from tests.web.server_group import AnyServer
+from tests.web.server_group import ONE_PROCESS, AnyServer
 
 
+@ONE_PROCESS
 @pytest.mark.parametrize("path", ["/", "/api/session", "/maps", "/nothing/here", "/assets/none.js"])
 def test_inline_code_is_blocked(served: AnyServer, path: str) -> None:
     headers = httpx.get(f"{served.url}{path}").headers
@@ -31,6 +32,7 @@ def test_inline_scripts_are_allowed_by_hash() -> None:
     assert f"script-src {script};" in content_policy(page)
 
 
+@ONE_PROCESS
 def test_tls_headers_are_not_sent_over_http(served: AnyServer) -> None:
     answer = httpx.get(f"{served.url}/api/session")
     assert "strict-transport-security" not in answer.headers

@@ -13,6 +13,7 @@ from qiatan.protocol.messages import Closing, Failed
 from qiatan.services.rate_limits import TokenBucket
 from tests.web.client import Client, connected, new_cookie
 from tests.web.served import Served, serve
+from tests.web.server_group import ONE_PROCESS
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +100,7 @@ async def ask_without_reading(client: Client, table: str) -> None:
         await client.next()
 
 
+@ONE_PROCESS
 @pytest.mark.slow
 async def test_a_client_that_does_not_read_is_disconnected(served: Served) -> None:
     async with connected(served.socket_url, new_cookie(served.url)) as client:
