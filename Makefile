@@ -4,6 +4,9 @@ PLAY_FLAGS = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT)) $(ARGS)
 BIN = .venv/bin
 CORES = -n logical --maxprocesses 8 --dist worksteal
 
+# Tests that run on both builds.
+RULES = $$(cat tests/native.txt)
+
 # Skips the pre-scripts of package.json: WORDS compiles the messages once, if they have changed.
 WORDS = scripts/python scripts/client.py words
 NPM_RUN = npm --prefix web run --ignore-scripts
@@ -23,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
+.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-build client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -57,10 +60,11 @@ quick-client: dev
 	$(NPM_RUN) check
 	$(CLIENT_TESTS) --changed $$($(BIN)/python scripts/affected_tests.py base) --passWithNoTests
 
-test: check ## Everything: checks, tests on both builds, a real browser
-	@$(MAKE) --no-print-directory python-tests ARGS="--native-follows $(ARGS)"
-	@$(MAKE) --no-print-directory -j2 $(TOGETHER) client-tests native-build
-	@$(MAKE) --no-print-directory native e2e
+test: dev words ## Everything: checks, tests on both builds, a real browser
+	@$(MAKE) --no-print-directory -j2 $(TOGETHER) native-build check-python check-client client-tests
+	@scripts/test-native --ignore=tests/e2e $(ARGS)
+	$(BIN)/python -m pytest $(CORES) $(RULES) --few-slow $(ARGS)
+	@$(MAKE) --no-print-directory e2e
 
 check: dev ## Lint, types, layers, links, prose, generated files
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python check-client
@@ -84,12 +88,14 @@ words: ## List missing, unused and over-long messages of the client
 
 tests: python-tests client-tests ## Run the Python and client tests, without a browser (ARGS="-k trade")
 
-python-tests: dev
-	@scripts/python scripts/client.py build
+python-tests: dev client-build
 	$(BIN)/python -m pytest $(CORES) --ignore=tests/e2e $(ARGS)
 
+client-build: dev
+	@scripts/python scripts/client.py build
+
 # The browser tests need the client in the pseudo-language.
-client-tests: dev
+client-tests: dev client-build
 	@$(WORDS)
 	$(CLIENT_TESTS)
 	@scripts/python scripts/client.py pseudo
@@ -99,7 +105,7 @@ native-build: dev
 	@scripts/native
 
 native: dev ## Test the rules on the native build and compare the playouts of both builds
-	@scripts/test-native
+	@scripts/test-native $(RULES) $(ARGS)
 
 e2e: dev ## Run the tests in a real browser
 	@scripts/python scripts/client.py build
