@@ -28,7 +28,7 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.playout import Tally
 from qiatan.kit.refusal import Refused
 
-SEEDS = 1000
+SEEDS = 300
 LAND_MAPS = [name for name in BUILT_IN if not built_in(name).seafaring]
 SEA_MAPS = [name for name in BUILT_IN if built_in(name).seafaring]
 
