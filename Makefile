@@ -64,7 +64,7 @@ test: dev words ## Everything: checks, tests on both builds, a real browser
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) native-build check-python check-client client-tests
 	@scripts/test-native --ignore=tests/e2e $(ARGS)
 	$(BIN)/python -m pytest $(CORES) $(RULES) --few-slow $(ARGS)
-	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory e2e TESTS_RUN_ON=build/native/bin/python
 
 check: dev ## Lint, types, layers, links, prose, generated files
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python check-client
@@ -107,13 +107,15 @@ native-build: dev
 native: dev ## Test the rules on the native build and compare the playouts of both builds
 	@scripts/test-native $(RULES) $(ARGS)
 
+# Servers of the native build leave the browsers more of the processor.
+e2e: TESTS_RUN_ON = $(BIN)/python
 e2e: dev ## Run the tests in a real browser
 	@scripts/python scripts/client.py build
 	@scripts/python scripts/tab.py demo
 	@scripts/python scripts/client.py pseudo
 	HEADLESS_CHROMIUM="$$(scripts/chromium --headless)" && export HEADLESS_CHROMIUM && \
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && \
-	  $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
+	  $(TESTS_RUN_ON) -m pytest $(CORES) tests/e2e $(ARGS)
 
 # Installs PyTorch: the lock file has its CPU build for Linux and Python 3.11.
 frameworks: dev ## Use the environments with Stable-Baselines3, OpenSpiel and a loop like CleanRL's
