@@ -39,7 +39,7 @@ from qiatan.services.slices import in_slices
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import Started, TableEvent
-from qiatan.tables.live.commit import load
+from qiatan.tables.live.read_log import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
 
 FRAMES: Final = 100

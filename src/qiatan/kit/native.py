@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i16 as i16
     from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
 else:
     i16 = i64 = u8 = int
+
+    def mypyc_attr(**_):
+        """Return a class decorator that does nothing."""
+        return lambda kind: kind
 
     class vec:
         """A substitute for the native `vec`. In plain Python, `vec[T]` is a list."""

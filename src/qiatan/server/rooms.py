@@ -17,7 +17,8 @@ from qiatan.services.faults import shortened
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.commit import commit, load
+from qiatan.tables.live.commit import commit
+from qiatan.tables.live.read_log import load
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.cached_info import CachedInfo
 

@@ -24,7 +24,7 @@ from qiatan.stores.tournaments import TournamentStore
 from qiatan.tables.core.commands import CreateReserved
 from qiatan.tables.core.settings import TABLE_NAME_LENGTH
 from qiatan.tables.core.state import TableState
-from qiatan.tables.live.commit import load
+from qiatan.tables.live.read_log import load
 from qiatan.tournaments import events
 from qiatan.tournaments.events import TableFinished, TournamentEvent
 from qiatan.tournaments.results import finished_id, seat_results

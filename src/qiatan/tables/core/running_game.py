@@ -11,6 +11,7 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.early_end import final_result
 from qiatan.kit.game import Clock, Disclosure, EarlyEnd, Game, GameResult, OpenOffer, Viewer
 from qiatan.kit.lesson import LEARNER, Lesson, LogAction, Task
+from qiatan.kit.native import mypyc_attr
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
 from qiatan.kit.shallow_copy import shallow_copy
@@ -56,6 +57,7 @@ class LogEntry:
     disclosure: Disclosure
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # for shallow_copy
 class RunningGame:
     """A started game, kept up to date by applying the events that affect the game or its clocks.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from qiatan.kit.game import EarlyEnd
+from qiatan.kit.native import mypyc_attr
 from qiatan.kit.seats import Seat
 from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.protocol.parts import (
@@ -19,6 +18,7 @@ from qiatan.protocol.parts import (
     TableNotice,
     TableSettings,
 )
+from qiatan.protocol.structs import replaced
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core import events
 from qiatan.tables.core.admissions import Admissions
@@ -62,6 +62,7 @@ from qiatan.tables.core.standing_events import StandingEvent
 from qiatan.tables.core.undo_votes import UndoVotes
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # for shallow_copy
 class TableState:
     """A table after event `number`, which is 0 before the table is created.
 
@@ -332,7 +333,7 @@ class TableState:
             case events.HostPassed():
                 self.host = event.person
             case events.BotSpeedChanged():
-                self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
+                self.settings = replaced(self.settings, bot_speed=event.bot_speed)
             case events.Hurried():
                 self._hurried(at)
             case events.Rematched():
@@ -355,7 +356,7 @@ class TableState:
     def _entry_changed(self, event: EntryEvent) -> None:
         if isinstance(event, events.EntryRuled):
             entry, watchers = event.entry, event.watchers
-            self.settings = msgspec.structs.replace(self.settings, entry=entry, watchers=watchers)
+            self.settings = replaced(self.settings, entry=entry, watchers=watchers)
         else:
             self.admissions = self.admissions.apply(event)
         if isinstance(event, events.BotInvited):

@@ -91,6 +91,8 @@ class BotDriver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        # Break the reference cycle with the room, so that it is freed at once.
+        del self._execute, self._done
 
     def _required_finished(self, seat: Seat, task: asyncio.Task[None]) -> None:
         del self._required[seat]

@@ -28,8 +28,9 @@ from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.live.address_log_share import AddressLogShare
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
-from qiatan.tables.live.commit import catch_up, commit
+from qiatan.tables.live.commit import commit
 from qiatan.tables.live.knock_queue import KnockQueue, notify_removed
+from qiatan.tables.live.read_log import catch_up
 from qiatan.tables.live.table_timeouts import TableTimeouts
 
 QUEUE_LENGTH = 1000
@@ -315,8 +316,6 @@ class Room:
         await self._bots.stop()
         await self._queue.put(None)
         await self._task
-        # Break the reference cycle with the driver, so that the room is freed at once.
-        del self._bots
 
     async def _run(self) -> None:
         while (waiting := await self._queue.get()) is not None:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-import msgspec
-
 from qiatan.protocol.messages import AnyMessage, Closing
+from qiatan.protocol.structs import json_text
 from qiatan.services.faults import report_fault
 from qiatan.web.ws.socket_limits import SocketLimits
 
@@ -22,14 +21,13 @@ class MessageEncoder:
     """Encodes messages as JSON. A message to many clients in a row is encoded only once."""
 
     def __init__(self) -> None:
-        self._encoder = msgspec.json.Encoder()
         self._message: AnyMessage | None = None
         self._text = ""
 
     def text(self, message: AnyMessage) -> str:
         """Return the message as JSON."""
         if message is not self._message:
-            self._text = self._encoder.encode(message).decode()
+            self._text = json_text(message)
             self._message = message
         return self._text
 
