@@ -46,6 +46,8 @@ COMPILED_FROM: Final = (
     "requirements-build.lock",
     "scripts/compile_rules.py",
     *(f"src/qiatan/{name}" for name in ("kit", "island", "natick", "bots", "protocol", "tables")),
+    *(f"src/qiatan/{name}" for name in ("server", "services", "web/ws")),
+    *(f"src/qiatan/app/{name}.py" for name in ("joined_writes", "text_frame")),
 )
 
 

@@ -13,6 +13,7 @@ from qiatan.protocol.requests import AnyRequest, Say, SetReady, Sit
 from qiatan.services.faults import new_fault_id
 from qiatan.tables.core.commands import PassHost
 from tests.tables.harness import Client, Harness, id_of
+from tests.uncompiled import patches_compiled_code
 
 
 async def fault_of(client: Client, request: AnyRequest) -> str:
@@ -53,6 +54,7 @@ async def test_retried_faults_are_logged_when_they_begin_and_end() -> None:
     assert [line["event"] for line in lines] == ["append_failed", "storage_works_again"]
 
 
+@patches_compiled_code
 async def test_a_fault_log_reveals_no_secrets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

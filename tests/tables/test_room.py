@@ -17,6 +17,7 @@ from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
 from tests.tables.highcard import SECONDS
 from tests.tables.memory_store import MemoryStore
+from tests.uncompiled import patches_compiled_code
 
 
 async def drawn(harness: Harness) -> tuple[Client, str]:
@@ -84,6 +85,7 @@ async def test_conflicts_are_retried() -> None:
         assert [(seat.name, seat.ready) for seat in seats] == [("ann", True), ("bea", False)]
 
 
+@patches_compiled_code
 async def test_a_table_goes_on_after_its_timer_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(timeouts: TableTimeouts, state: TableState) -> float:
         raise RuntimeError("no time")
