@@ -15,11 +15,10 @@ class Client(BuildHookInterface[Any]):
     """Builds web/dist when it is older than its sources.
 
     Wheels carry it as qiatan/web/client, and build/docs-site, if that exists, as qiatan/web/docs.
-    With QIATAN_WITHOUT_CLIENT, packages get no client: for tests of the rules alone.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("QIATAN_WITHOUT_CLIENT"):
+        if version == "editable":
             return
         root = Path(self.root)
         for words in (("client.py", "build"), ("tab.py", "pack")):

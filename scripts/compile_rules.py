@@ -1,20 +1,20 @@
 """Compile the rules and the bots with mypyc, several C files at a time.
 
-    build/tools/bin/python scripts/compile_rules.py TARGET
+    build/tools/bin/python scripts/compile_rules.py [--all] TARGET
 
 TARGET receives the extension modules. Objects are cached by their C code, the headers, the compiler
-and its flags, so that an edit of one module usually compiles one C file. The environments are left
-out: only a wheel (scripts/wheel) has them compiled.
+and its flags, so that an edit of one module usually compiles one C file. Without `--all`, modules
+that only training uses are left out.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import shlex
 import shutil
 import subprocess
-import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 GENERATED: Final = Path("build/rules/c")
+ALL_GENERATED: Final = Path("build/rules/c-all")
 OBJECTS: Final = Path("build/rules/objects")
 CACHE: Final = Path("build/rules/mypy")
 KEPT: Final = 1_000
@@ -48,11 +49,15 @@ def build_hook() -> dict[str, list[str]]:
     return hook
 
 
+def compiled_modules() -> list[str]:
+    """All modules that the native build compiles."""
+    patterns = build_hook()["include"]
+    return sorted({path.as_posix() for pattern in patterns for path in Path().glob(pattern)})
+
+
 def hot_modules() -> list[str]:
     """The compiled modules, except for those that only training uses."""
-    patterns = build_hook()["include"]
-    found = {path.as_posix() for pattern in patterns for path in Path().glob(pattern)}
-    return sorted(path for path in found if not any(part in path for part in COLD))
+    return [path for path in compiled_modules() if not any(part in path for part in COLD)]
 
 
 class Extension(Protocol):
@@ -126,36 +131,39 @@ def compiler_command() -> list[str]:
     return words if shutil.which(words[0]) else ["cc"]
 
 
-def header_digest() -> str:
+def header_digest(generated: Path) -> str:
     """A hash of all generated headers, and of the lock file, which determines mypyc's own."""
     total = hashlib.sha256(Path("requirements-build.lock").read_bytes())
-    for path in sorted(GENERATED.rglob("*.h")):
+    for path in sorted(generated.rglob("*.h")):
         total.update(path.read_bytes())
     return total.hexdigest()
 
 
-def generate() -> tuple[Extension, list[Extension]]:
-    """Write the C code. Returns the extension with all of it, and a small one for each module."""
+def generate(modules: Sequence[str], folder: Path) -> tuple[Extension, list[Extension]]:
+    """Write the C code of modules into a folder.
+
+    Returns the extension with all of it, and a small one for each module.
+    """
     import_module("setuptools")  # mypyc needs it to be imported first
     from mypyc.build import mypycify
 
     options = ["--config-file=", f"--cache-dir={CACHE}", *build_hook()["mypy-args"]]
-    group, *shims = mypycify([*options, *hot_modules()], multi_file=True, target_dir=str(GENERATED))
+    group, *shims = mypycify([*options, *modules], multi_file=True, target_dir=str(folder))
     return group, shims
 
 
-def compile_all(target: Path) -> None:
+def compile_into(target: Path, modules: Sequence[str], generated: Path) -> None:
     """Generate C, compile it on all cores and link the extension modules into `target`."""
-    group, shims = generate()
+    group, shims = generate(modules, generated)
     compiler = Compiler(tuple(group.include_dirs))
-    headers = header_digest()
+    headers = header_digest(generated)
     OBJECTS.mkdir(parents=True, exist_ok=True)
     # The largest files come first, so that no core is left with one of them at the end.
     sources = sorted(map(Path, group.sources), key=os.path.getsize, reverse=True)
     with ThreadPoolExecutor(os.cpu_count() or 1) as cores:
         objects = list(cores.map(lambda source: compiler.compile(source, headers), sources))
-        modules = list(cores.map(lambda shim: compiler.compile_shim(Path(shim.sources[0])), shims))
-    for shim, module in zip(shims, modules, strict=True):
+        linked = list(cores.map(lambda shim: compiler.compile_shim(Path(shim.sources[0])), shims))
+    for shim, module in zip(shims, linked, strict=True):
         place = module_file(target, shim)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(module, place)
@@ -175,5 +183,17 @@ def remove_old_objects() -> None:
         old.unlink()
 
 
+def main() -> None:
+    """Compile what the command line names."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("target", type=Path)
+    given = parser.parse_args()
+    if given.all:
+        compile_into(given.target, compiled_modules(), ALL_GENERATED)
+    else:
+        compile_into(given.target, hot_modules(), GENERATED)
+
+
 if __name__ == "__main__":
-    compile_all(Path(sys.argv[1]))
+    main()
