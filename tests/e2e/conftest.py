@@ -41,8 +41,11 @@ FLAGS: Final = (
     # Compiling in other threads takes more CPU time than it saves on pages that live for seconds.
     "--js-flags=--single-threaded",
 )
-FAST: Final = ("--bot-pace", "0.05")
-"""Bots that answer almost at once, but leave a person time to click first."""
+FAST: Final = ("--bot-pace", "0.05", "--message-rate", "100000")
+"""Bots that answer almost at once, but leave a person time to click first.
+
+Games that begin through the protocol send more messages than a person.
+"""
 
 HAS_LEARNT: Final = """{
   const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build", "hint"];
@@ -98,7 +101,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that starts with finished games; tests may play more."""
-    server = serve_finished(tmp_path_factory.mktemp("finished"), *FAST, "--message-rate", "100000")
+    server = serve_finished(tmp_path_factory.mktemp("finished"), *FAST)
     yield server
     server.stop()
 

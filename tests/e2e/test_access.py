@@ -93,7 +93,7 @@ def test_each_event_is_announced_once(person: NewPerson) -> None:
 
 def test_escape_deselects_a_piece(person: NewPerson) -> None:
     wenli = person("Wenli")
-    begin_game(wenli, could("end", "road"))
+    begin_game(wenli, could("end", "road"), opponents=1)
     wenli.piece("road").click()
     expect(wenli.places().first).to_be_visible()
     wenli.page.keyboard.press("Escape")
