@@ -302,28 +302,6 @@ class Person:
                 self.wait_for_change()
         raise AssertionError(f"{self.name} never came to {wanted!r}; {self.prompt.inner_text()}")
 
-    def settle_by(self, terrain: str) -> None:
-        """In the setup, settle at the highlighted place with the best token on this terrain, then
-        build any road.
-        """
-        places = self.places("settlement")
-        expect(places.first).to_be_visible(timeout=20_000)
-        labels = [one.get_attribute("aria-label") or "" for one in places.all()]
-        places.nth(labels.index(max(labels, key=lambda label: pips(label, terrain)))).click()
-        self.places("road").first.click()
-
-    def wait_to_build(self, seconds: float = 120) -> Locator:
-        """Only roll and end turns until a piece can be built, and return the first such piece."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            seen = self.page.evaluate(SEEN)
-            pieces = [piece for piece in seen["builds"] if piece != "development"]
-            if pieces and not seen["spots"]:
-                return self.piece(pieces[0])
-            if self._act_on({**seen, "builds": []}) is None:
-                self.wait_for_change()
-        raise AssertionError(f"{self.name} could never build; {self.prompt.inner_text()}")
-
     def finish_setup(self, others: tuple[Person, ...] = ()) -> None:
         """Place both settlements and roads, for `others` too."""
         end = time.monotonic() + 40

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e import assistive, layout
-from tests.e2e.begun_games import begin_game, could
+from tests.e2e.begun_games import begin_game
 from tests.e2e.conftest import NewPerson
 from tests.e2e.map_editor import MapEditor
 from tests.e2e.person import DESKTOP, Person, Screen
+from tests.e2e.pseudo import calm_page, open_story
 
 LIGHT = Screen(1440, 900, examined=True)
 DARK = Screen(1440, 900, dark=True, examined=True)
@@ -91,13 +92,14 @@ def test_each_event_is_announced_once(person: NewPerson) -> None:
     assert assistive.said_twice(heard) == []
 
 
-def test_escape_deselects_a_piece(person: NewPerson) -> None:
-    wenli = person("Wenli")
-    begin_game(wenli, could("end", "road"), opponents=1)
-    wenli.piece("road").click()
-    expect(wenli.places().first).to_be_visible()
-    wenli.page.keyboard.press("Escape")
-    expect(wenli.places()).to_have_count(0)
+def test_escape_deselects_a_piece(browser: Browser) -> None:
+    with calm_page(browser) as page:
+        open_story(page, "turn")
+        page.locator("[data-build]:enabled").first.click()
+        places = page.locator("[data-action]")
+        expect(places.first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(places).to_have_count(0)
 
 
 def test_a_turn_can_be_played_at_200_percent_zoom(person: NewPerson) -> None:
