@@ -79,7 +79,7 @@ async def test_a_table_stays_loaded_until_its_bots_have_moved() -> None:
         await ann.do(AddBot(1, table=table, bot="first"))
         await ann.start(table)
         room = await harness.room(table)
-        await until(lambda: not room.state.required_bots)
+        await until(lambda: not room.state.required_bots and room.idle_since is not None)
         await asleep(harness)
         assert harness.store.rows[table].wake_at == 1000.0 + DAY
 
