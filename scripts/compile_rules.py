@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -35,8 +36,11 @@ KEPT: Final = 1_000
 COLD: Final = ("/envs/", "/self_play.py")
 """Modules with these in their path are used in training only."""
 
-FLAGS: Final = shlex.split("-O3 -g0 -DNDEBUG -fwrapv -fvisibility=hidden -ffp-contract=off -w")
+FLAGS: Final = shlex.split("-g0 -DNDEBUG -fwrapv -fvisibility=hidden -ffp-contract=off -w")
 """`-ffp-contract=off` keeps floating-point results equal to Python's on every processor."""
+
+CALLING: Final = re.compile("___(app|server|services|tables|web)___")
+"""The C files of modules that mostly call Python's API, where optimization hardly helps."""
 
 GCC_FLAGS: Final = ("-fno-semantic-interposition",)
 
@@ -101,11 +105,12 @@ class Compiler:
 
     def compile(self, source: Path, headers: str) -> Path:
         """Compile a C file and return the object."""
-        return self._cached(source, ".o", [*self.command, *self.flags, "-c"], headers)
+        level = "-O1" if CALLING.search(source.name) else "-O3"
+        return self._cached(source, ".o", [*self.command, level, *self.flags, "-c"], headers)
 
     def compile_shim(self, source: Path) -> Path:
         """Compile and link a C file that includes no generated headers."""
-        return self._cached(source, ".so", [*self.linker, *self.flags], "")
+        return self._cached(source, ".so", [*self.linker, "-O1", *self.flags], "")
 
     def _cached(self, source: Path, suffix: str, words: Sequence[str], headers: str) -> Path:
         """The result of running the compiler, unless it is in the cache."""
