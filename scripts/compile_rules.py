@@ -1,4 +1,4 @@
-"""Compile the rules and the bots with mypyc, several C files at a time.
+"""Compile the rules, the bots and hot modules of the server with mypyc, several C files at a time.
 
     build/tools/bin/python scripts/compile_rules.py [--all] TARGET
 
@@ -39,7 +39,7 @@ COLD: Final = ("/envs/", "/self_play.py")
 FLAGS: Final = shlex.split("-g0 -DNDEBUG -fwrapv -fvisibility=hidden -ffp-contract=off -w")
 """`-ffp-contract=off` keeps floating-point results equal to Python's on every processor."""
 
-CALLING: Final = re.compile("___(app|server|services|tables|web)___")
+API_CALLERS: Final = re.compile("___(app|server|services|tables|web)___")
 """The C files of modules that mostly call Python's API, where optimization hardly helps."""
 
 GCC_FLAGS: Final = ("-fno-semantic-interposition",)
@@ -105,7 +105,7 @@ class Compiler:
 
     def compile(self, source: Path, headers: str) -> Path:
         """Compile a C file and return the object."""
-        level = "-O1" if CALLING.search(source.name) else "-O3"
+        level = "-O1" if API_CALLERS.search(source.name) else "-O3"
         return self._cached(source, ".o", [*self.command, level, *self.flags, "-c"], headers)
 
     def compile_shim(self, source: Path) -> Path:

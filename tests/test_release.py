@@ -13,21 +13,18 @@ from click.testing import CliRunner
 from qiatan import release
 from qiatan.app.cli import main
 from qiatan.extras import modules_of, needs
+from tests.uncompiled import needs_checkout
 
 PROJECT = Path(__file__).resolve().parents[1]
 PACKAGE = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
 CHANGELOG = (PROJECT / "CHANGELOG.md").read_text()
-IN_CHECKOUT = pytest.mark.skipif(
-    not Path(release.__file__).is_relative_to(PROJECT / "src"),
-    reason="the native build does not know its commit",
-)
 
 
 def test_the_installed_version_is_that_of_the_sources() -> None:
     assert release.version() == PACKAGE["version"]
 
 
-@IN_CHECKOUT
+@needs_checkout
 def test_a_checkout_reports_its_commit() -> None:
     words = ["git", "-C", str(PROJECT), "rev-parse", "HEAD"]
     head = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
@@ -42,7 +39,7 @@ def test_a_package_reports_the_commit_it_was_built_from(
     assert release.commit.__wrapped__() == "c0ffee"
 
 
-@IN_CHECKOUT
+@needs_checkout
 def test_the_command_line_prints_version_and_commit() -> None:
     done = CliRunner().invoke(main, ["--version"])
     assert done.output == f"qiatan {release.version()} ({release.commit()})\n"

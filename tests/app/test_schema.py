@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import get_args
 
 import pytest
 from click.testing import CliRunner
 
 from qiatan.app.cli import main
-from qiatan.app.contract import contract
 from qiatan.app.contract.contract import protocol_shape, view_shape
 from qiatan.app.contract.reference import reference, view_reference
 from qiatan.app.contract.shapes import Shape, field_meanings
@@ -18,8 +16,7 @@ from qiatan.games.registry import ENTRIES
 from qiatan.island.view_types import View
 from qiatan.protocol.messages import AnyMessage, TableSnapshot
 from qiatan.protocol.requests import AnyRequest
-
-SOURCES = Path(__file__).parents[2] / "src"
+from tests.uncompiled import needs_checkout
 
 
 def defined(shape: Shape, name: str) -> Shape:
@@ -30,10 +27,7 @@ def defined(shape: Shape, name: str) -> Shape:
     return one
 
 
-@pytest.mark.skipif(
-    not Path(contract.__file__).is_relative_to(SOURCES),
-    reason="the native build is no checkout; `make check` runs the command",
-)
+@needs_checkout  # `make check` runs the same command
 @pytest.mark.slow
 def test_the_checked_in_files_are_up_to_date() -> None:
     done = CliRunner().invoke(main, ["schema", "--check"])

@@ -53,10 +53,10 @@ def test_no_serious_accessibility_fault_outside_games(person: NewPerson) -> None
     ann.page.goto(f"{ann.url}/me")
     expect(ann.page.get_by_role("heading", name="Devices")).to_be_visible()
     assert faults_in_both_themes(ann.page) == []
-    keep_games(ann.page, "Wenli Light")
+    keep_games(ann.page, "Wenli Tang")
     assert faults_in_both_themes(ann.page) == []
-    ann.page.goto(f"{ann.url}/people/Wenli Light")
-    expect(ann.page.get_by_role("heading", name="Wenli Light")).to_be_visible()
+    ann.page.goto(f"{ann.url}/people/Wenli Tang")
+    expect(ann.page.get_by_role("heading", name="Wenli Tang")).to_be_visible()
     assert faults_in_both_themes(ann.page) == []
 
 
