@@ -7,12 +7,8 @@ CORES = -n logical --maxprocesses 8 --dist worksteal
 # Tests that run on both builds.
 RULES = $$(cat tests/native.txt)
 
-# Skips the pre-scripts of package.json: WORDS compiles the messages once, if they have changed.
-WORDS = scripts/python scripts/client.py words
-NPM_RUN = npm --prefix web run --ignore-scripts
-
 # Client test files that share one page start five times faster.
-CLIENT_TESTS = $(NPM_RUN) test -- --no-isolate --maxWorkers=1 --silent --reporter=dot
+CLIENT_TESTS = npm --prefix web test -- --no-isolate --maxWorkers=1 --silent --reporter=dot
 
 # Parallel targets print their output in one piece, if make supports it.
 TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -26,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-build client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
+.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests compiled-messages client-build client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -55,9 +51,8 @@ quick-second: PART = 2/2
 quick-first quick-second: dev
 	@$(BIN)/python scripts/affected_tests.py $(PART) -q -m "not slow" $(ARGS)
 
-quick-client: dev
-	@$(WORDS)
-	$(NPM_RUN) check
+quick-client: dev compiled-messages
+	npm --prefix web run check
 	$(CLIENT_TESTS) --changed $$($(BIN)/python scripts/affected_tests.py base) --passWithNoTests
 
 test: dev words ## Everything: checks, tests on both builds, a real browser
@@ -80,7 +75,7 @@ check-python: dev
 	$(BIN)/python scripts/plain_english.py
 	@scripts/actionlint
 
-check-client: dev words
+check-client: dev words compiled-messages
 	npm --prefix web run check
 
 words: ## List missing, unused and over-long messages of the client
@@ -91,12 +86,15 @@ tests: python-tests client-tests ## Run the Python and client tests, without a b
 python-tests: dev client-build
 	$(BIN)/python -m pytest $(CORES) --ignore=tests/e2e $(ARGS)
 
-client-build: dev
+# The compiler empties its folder first, so targets that run side by side must not start it twice.
+compiled-messages: dev
+	@scripts/python scripts/client.py words
+
+client-build: dev compiled-messages
 	@scripts/python scripts/client.py build
 
 # The browser tests need the client in the pseudo-language.
 client-tests: dev client-build
-	@$(WORDS)
 	$(CLIENT_TESTS)
 	@scripts/python scripts/client.py pseudo
 

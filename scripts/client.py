@@ -4,7 +4,8 @@
 
 `build` and `words` install only the packages that they need; `install` also installs those of the
 tests and checks. `pseudo` builds the client in the tests' pseudo-language into build/pseudo;
-`words` only compiles the message catalogue. A step is skipped while its sources are unchanged.
+`words` only compiles the message catalogue; the npm scripts of web/ call it first. A step is
+skipped while its sources are unchanged.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def words() -> None:
     stamp = Stamp("web/src/paraglide/.sources", sources)
     if not stamp.fresh():
         install_for_build()
-        npm("run", "--silent", "words")
+        npm("run", "--silent", "messages")
         stamp.write()
 
 
