@@ -31,7 +31,7 @@ NAMES = (
     r"Guest \d+",
     r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # in the finished games
     # By Intl, in the page's language.
-    r"([A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?( UTC)?|\d+\smin\b",
+    r"([A-Z][a-z]{2},\s)?[A-Z][a-z]{2}\s\d+,\s\d{4}(,\s[\d:]+\s[AP]M)?(\sUTC)?|\d+\smin\b",
     r"\bUTC\b",  # the time zone of the browser
     r"http://[\w.:/]+",  # the address of an event
     "Wenli",
@@ -107,9 +107,14 @@ class Reader:
         expect(self.page.get_by_role("button", name=words("start_game"))).to_be_visible()
         self.look(f"table {game}")
 
-    def look_back(self) -> None:
+    def look_back(self, url: str) -> None:
         """Visit the list of finished games, one of the games, and its dice."""
-        self.page.get_by_role("listitem").get_by_role("link").first.click()
+        self.page.goto(f"{url}/games")
+        newest = self.page.get_by_role("listitem").get_by_role("link").first
+        expect(newest).to_be_visible()
+        self.look("games")
+        newest.click()
+        expect(self.page.get_by_role("button", name=words("kept_watch"))).to_be_visible()
         self.look("replay's card")
         self.press("kept_watch")
         self.press("replay_stop")
@@ -196,13 +201,13 @@ def test_no_page_overflows(person: NewPerson, served: Served, screen: Screen) ->
     for game in ("game_island", "game_natick"):
         reader.create(wenli.url, game)
         reader.begin(game)
-    for path in ("editor/new", "library", "me", "ratings", "games"):
+    for path in ("editor/new", "library", "me", "ratings"):
         wenli.page.goto(f"{wenli.url}/{path}")
         expect(
             wenli.page.get_by_role("main").or_(wenli.page.get_by_role("application")).first
         ).to_be_visible()
         reader.look(path)
-    reader.look_back()
+    reader.look_back(wenli.url)
     other = Account(served)
     assert other.sign_up("Ingrid") is None
     other.http.close()
