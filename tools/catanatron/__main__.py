@@ -17,12 +17,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
+from qiatan.arena.contest import arena_bot
 from qiatan.arena.paired import wilson
 from qiatan.bots.bot import Bot
-from qiatan.games.registry import bot_named
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, SettingValue
@@ -57,7 +57,7 @@ MOST_ACTIONS: Final = 5000
 
 @dataclass(slots=True)
 class Result:
-    """The result of several games: wins of our seat, and each side's thinking time."""
+    """The result of several games: wins of our seat, and each side's thinking time in CPU seconds."""
 
     games: int = 0
     wins: int = 0
@@ -111,16 +111,16 @@ class Duel:
     def _ours(self, position: IslandPosition, mirror: Mirror, seat: Seat, rng: Random) -> str:
         mirror.allowed(seat)
         view = position.view(seat)
-        began = perf_counter()
+        began = process_time()
         action = self.bot.choose(view, rng)
-        self.result.seconds += perf_counter() - began
+        self.result.seconds += process_time() - began
         self.result.decisions += 1
         return action
 
     def _theirs(self, mirror: Mirror, seat: Seat, player: Any, rng: Random) -> list[str]:
-        began = perf_counter()
+        began = process_time()
         actions = mirror.decide(seat, player, rng)
-        self.result.their_seconds += perf_counter() - began
+        self.result.their_seconds += process_time() - began
         self.result.their_decisions += 1
         return actions
 
@@ -185,7 +185,7 @@ def main() -> None:
         parser.error(
             f"{error}: CATANATRON may name a checkout that has it (docs/train/catanatron.md)"
         )
-    duel = Duel(bot_named("island", options.bot), player, options.seats, options.seed)
+    duel = Duel(arena_bot("island", options.bot), player, options.seats, options.seed)
     for number in range(options.first, options.first + options.games):
         duel.play(number)
         sys.stderr.write(f"{duel.result.wins} of {duel.result.games}\n")
