@@ -28,6 +28,7 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header, SettingValue
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 from tools.catanatron.mirror import Mirror
+from tools.catanatron.trades import value_function
 
 SETTINGS: Final[Mapping[str, SettingValue]] = {
     "card_before_roll": False,
@@ -37,10 +38,7 @@ SETTINGS: Final[Mapping[str, SettingValue]] = {
     "robber_to_desert": True,
     "victory_points": 10,
 }
-"""Rules that both engines share, on the standard map.
-
-Catanatron's players do not trade with other players: they reject offers.
-"""
+"""Rules that both engines share, on the standard map."""
 
 PLAYERS: Final[Mapping[str, str]] = {
     "random": "catanatron:RandomPlayer",
@@ -57,12 +55,18 @@ MOST_ACTIONS: Final = 5000
 
 @dataclass(slots=True)
 class Result:
-    """The result of several games: wins of our seat, and each side's thinking time in CPU seconds."""
+    """The result of several games: wins of our seat, and each side's thinking time in CPU seconds.
+
+    `their_decisions` does not count answers to offers, most of which take no time.
+    """
 
     games: int = 0
     wins: int = 0
     unfinished: int = 0
     decisions: int = 0
+    actions: int = 0
+    offers: int = 0
+    trades: int = 0
     compared: int = 0
     seconds: float = 0.0
     their_decisions: int = 0
@@ -72,13 +76,19 @@ class Result:
 
 
 class Duel:
-    """One bot of ours against Catanatron's players in all other seats."""
+    """One bot of ours against Catanatron's players in all other seats.
 
-    def __init__(self, bot: Bot[object], player: type[Any], seats: int, seed: str) -> None:
+    With `trades`, Catanatron's players accept offers that raise their own value.
+    """
+
+    def __init__(
+        self, bot: Bot[object], player: type[Any], seats: int, seed: str, *, trades: bool = False
+    ) -> None:
         self.bot: Final = bot
         self.player: Final = player
         self.seats: Final = seats
         self.seed: Final = seed
+        self.trades: Final = trades
         self.result: Final = Result()
 
     def play(self, number: int) -> None:
@@ -88,7 +98,7 @@ class Duel:
         position = ISLAND.start(header)
         # Catanatron's players draw from this generator.
         random.seed(seed)
-        mirror = Mirror(position, 1 + number)
+        mirror = Mirror(position, 1 + number, trades=self.trades)
         theirs = {
             seat: self.player(mirror.colours[seat]) for seat in range(self.seats) if seat != hero
         }
@@ -106,6 +116,7 @@ class Duel:
                     position.apply(seat, action)
                     mirror.follow(seat, action)
                     entries += 1
+        self.result.actions += entries
         self._count(number, position, mirror, hero)
 
     def _ours(self, position: IslandPosition, mirror: Mirror, seat: Seat, rng: Random) -> str:
@@ -115,13 +126,15 @@ class Duel:
         action = self.bot.choose(view, rng)
         self.result.seconds += process_time() - began
         self.result.decisions += 1
+        self.result.offers += action.startswith("offer ")
+        self.result.trades += action.startswith("close ")
         return action
 
     def _theirs(self, mirror: Mirror, seat: Seat, player: Any, rng: Random) -> list[str]:
         began = process_time()
         actions = mirror.decide(seat, player, rng)
         self.result.their_seconds += process_time() - began
-        self.result.their_decisions += 1
+        self.result.their_decisions += actions[0] not in ("accept", "reject")
         return actions
 
     def _count(self, number: int, position: IslandPosition, mirror: Mirror, hero: Seat) -> None:
@@ -154,6 +167,9 @@ def report(result: Result) -> dict[str, object]:
         "share": round(result.wins / max(result.games, 1), 4),
         "ci95": [round(low, 4), round(high, 4)],
         "unfinished": result.unfinished,
+        "actions": result.actions,
+        "offers": result.offers,
+        "trades": result.trades,
         "ms_per_decision": round(1000 * result.seconds / max(result.decisions, 1), 2),
         "their_ms_per_decision": round(
             1000 * result.their_seconds / max(result.their_decisions, 1), 2
@@ -164,6 +180,12 @@ def report(result: Result) -> dict[str, object]:
             for name, times in result.differences.most_common()
         },
     }
+
+
+def _player(name: str) -> type[Any]:
+    module, _, attribute = PLAYERS.get(name, name).partition(":")
+    player: type[Any] = getattr(import_module(module), attribute)
+    return player
 
 
 def main() -> None:
@@ -177,15 +199,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", default="catanatron")
+    parser.add_argument(
+        "--trades", action="store_true", help="their players accept offers that raise their value"
+    )
     options = parser.parse_args()
-    module, _, name = PLAYERS.get(options.against, options.against).partition(":")
     try:
-        player = getattr(import_module(module), name)
+        player = _player(options.against)
+        if options.trades:
+            value_function(player(None))
     except (ImportError, AttributeError) as error:
         parser.error(
             f"{error}: CATANATRON may name a checkout that has it (docs/train/catanatron.md)"
         )
-    duel = Duel(arena_bot("island", options.bot), player, options.seats, options.seed)
+    except ValueError as error:
+        parser.error(str(error))
+    bot = arena_bot("island", options.bot)
+    duel = Duel(bot, player, options.seats, options.seed, trades=options.trades)
     for number in range(options.first, options.first + options.games):
         duel.play(number)
         sys.stderr.write(f"{duel.result.wins} of {duel.result.games}\n")

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from qiatan.island import prompts as ask
+from qiatan.island.actions import NO_TERMS
 from qiatan.island.card_clauses.road_building import pieces_to_place
 from qiatan.island.development import CARD_KINDS, CARD_NAMES
 from qiatan.island.game import IslandPosition
@@ -24,13 +25,14 @@ from qiatan.kit.prompts import prompt_about, prompt_kind
 from qiatan.kit.seats import CHANCE, Seat
 from tools.catanatron.actions import OUR_NAMES, Translator
 from tools.catanatron.board import RESOURCES, SharedBoard
+from tools.catanatron.trades import exchange, gains
 
 DRAWN: Final = ("roll", "buy", "robber", "steal")
 """Our actions that are followed by chance. Catanatron does both in one action."""
 
 
-UNKNOWN: Final = ("offer", "reject", "cancel")
-"""Trades between players, which Catanatron does not have."""
+UNKNOWN: Final = ("offer", "accept", "reject", "cancel")
+"""Actions of trades between players that move no cards. Catanatron does not have them."""
 
 BANK_ORDER: Final = ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")
 PROMPTS: Final[Mapping[int, str]] = {
@@ -50,10 +52,11 @@ class Mirror:
     """`game` is Catanatron's; its player of our seat `s` has the colour `colours[s]`.
 
     `differences` counts differences by name: a field of Catanatron's state, or a kind of action
-    that only one engine allows. `examples` has the first case of each.
+    that only one engine allows. `examples` has the first case of each. With `trades`, Catanatron's
+    players accept offers that raise their own value; otherwise they reject all offers.
     """
 
-    def __init__(self, position: IslandPosition, seed: int) -> None:
+    def __init__(self, position: IslandPosition, seed: int, *, trades: bool = False) -> None:
         engine: Any = import_module("catanatron")
         self._board: Final = SharedBoard(position.state.board)
         self._position: Final = position
@@ -65,6 +68,8 @@ class Mirror:
         self.examples: Final = dict[str, str]()
         self.compared = 0
         self._translator: Final = Translator(self._board, self.colours)
+        self._trades: Final = trades
+        self._terms = NO_TERMS
         self._waits = ""
         self._seat: Seat = 0
         self._victim: Seat | None = None
@@ -91,7 +96,7 @@ class Mirror:
         Catanatron's engine discards random cards, so this method does too.
         """
         if self._offered():
-            return ["reject"]
+            return ["accept" if self._accepts(seat, player) else "reject"]
         allowed = self.allowed(seat)
         self.game.state.playable_actions = list(allowed)
         chosen = player.decide(self.game, list(allowed))
@@ -100,8 +105,16 @@ class Mirror:
             return [rng.choice(self._position.legal(seat))]
         return [text] if victim is None else [text, f"steal {self._name(victim)}"]
 
+    def _accepts(self, seat: Seat, player: Any) -> bool:
+        if not self._trades or "accept" not in self._position.legal(seat):
+            return False
+        return gains(player, self.game, self._terms, self._position.state.active, seat)
+
     def _name(self, seat: Seat) -> str:
-        return self._position.view(None).seats[seat].name
+        return self._names()[seat]
+
+    def _names(self) -> list[str]:
+        return [each.name for each in self._position.view(None).seats]
 
     def _offered(self) -> bool:
         return prompt_kind(self._position.state.top()) in (ask.ANSWER, ask.OFFER_PROMPT)
@@ -109,12 +122,16 @@ class Mirror:
     def follow(self, seat: Seat, action: str) -> None:
         """Apply our last action to Catanatron's game; compare both when they wait for a seat."""
         word, *rest = action.split(" ")
+        if word == "offer":
+            self._terms = self._position.state.open_terms()
         if word in UNKNOWN and not self._taken_back(word):
             return
         if word in DRAWN:
             self._wait(seat, action)
         elif seat == CHANCE:
             self._draw(word, rest)
+        elif word == "close":
+            self._trade(seat, self._names().index(rest[0]))
         elif word in UNKNOWN:
             self._take_back(seat)
         else:
@@ -131,6 +148,10 @@ class Mirror:
         there.is_road_building = False
         there.player_state[f"P{seat}_ROAD_BUILDING_IN_HAND"] += 1
         there.player_state[f"P{seat}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"] = False
+
+    def _trade(self, proposer: Seat, partner: Seat) -> None:
+        exchange(self.game, self._terms, proposer, partner)
+        self._list_actions()
 
     def _wait(self, seat: Seat, action: str) -> None:
         """Wait for chance to complete Catanatron's action; a robber can have no victim."""
@@ -179,8 +200,12 @@ class Mirror:
                 wrong.append(name)
         if wrong:
             self._correct_route(there)
-            actions: Any = import_module("catanatron.models.actions")
-            there.playable_actions = actions.generate_playable_actions(there)
+            self._list_actions()
+
+    def _list_actions(self) -> None:
+        """Update Catanatron's list of playable actions after its state has been changed."""
+        actions: Any = import_module("catanatron.models.actions")
+        self.game.state.playable_actions = actions.generate_playable_actions(self.game.state)
 
     def _note(self, name: str, ours: object, theirs: object) -> None:
         self.differences[name] += 1
