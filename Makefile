@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests compiled-messages client-build client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
+.PHONY: help play dev python-packages client-packages quick test check words check-python check-client quick-client quick-first quick-second tests python-tests compiled-messages client-build client-tests native-tests native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load demo docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -56,8 +56,7 @@ quick-client: dev compiled-messages
 	$(CLIENT_TESTS) --changed $$($(BIN)/python scripts/affected_tests.py base) --passWithNoTests
 
 test: dev words ## Everything: checks, tests on both builds, a real browser
-	@$(MAKE) --no-print-directory -j2 $(TOGETHER) native-build check-python check-client client-tests
-	@scripts/test-native --ignore=tests/e2e $(ARGS)
+	@$(MAKE) --no-print-directory -j2 native-tests check-python check-client client-tests
 	$(BIN)/python -m pytest $(CORES) $(RULES) --few-slow $(ARGS)
 	@$(MAKE) --no-print-directory e2e TESTS_RUN_ON=build/native/bin/python
 
@@ -98,9 +97,8 @@ client-tests: dev client-build
 	$(CLIENT_TESTS)
 	@scripts/python scripts/client.py pseudo
 
-# Compiling uses one core.
-native-build: dev
-	@scripts/native
+native-tests: dev client-build
+	@scripts/test-native --ignore=tests/e2e $(ARGS)
 
 native: dev ## Test the rules on the native build and compare the playouts of both builds
 	@scripts/test-native $(RULES) $(ARGS)
