@@ -101,6 +101,7 @@ class Room:
         self._unwatched_since = services.now()
         self._log_share = AddressLogShare()
         self._banned_addresses: dict[str, set[str]] = {}
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.on_commit_hint)
         self._peers.mutes.follow(state.table, self._on_muted)
@@ -286,7 +287,7 @@ class Room:
         await self._enqueued(command)
 
     async def _enqueued(self, command: _Task) -> None:
-        reply: Reply = asyncio.get_running_loop().create_future()
+        reply: Reply = self._loop.create_future()
         self._enqueue(command, reply)
         refusal = await reply
         if refusal is not None:
@@ -476,8 +477,7 @@ class Room:
         self._bots.drive(self.state)
         due = self._timeouts.next_due(self.state)
         wait = None if due is None else max(0.0, due - self._services.now())
-        loop = asyncio.get_running_loop()
-        self._timer = None if wait is None else loop.call_later(wait, self.wake)
+        self._timer = None if wait is None else self._loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
         """Queue the commands that are due. If there are none yet, set the timer again."""
@@ -488,7 +488,7 @@ class Room:
             self._schedule()
 
     def _post(self, command: _Task) -> None:
-        reply: Reply = asyncio.get_running_loop().create_future()
+        reply: Reply = self._loop.create_future()
         try:
             self._enqueue(command, reply)
         except Refused:
