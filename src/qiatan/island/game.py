@@ -66,6 +66,7 @@ from qiatan.kit.game import (
     Turn,
     Viewer,
 )
+from qiatan.kit.native import mypyc_attr
 from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
@@ -84,7 +85,11 @@ class GameConstants:
     visibility: Visibility
     offer_seconds: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return GameConstants, (self.names, self.board, self.visibility, self.offer_seconds)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # for shallow_copy
 class IslandPosition:
     """A game in progress."""
 
