@@ -15,8 +15,11 @@ export interface Toast {
   why: (() => void) | null;
   /** Whether the log announces the same text to screen readers; if so, the notice doesn't. */
   logged?: boolean;
-  /** Whether the notice explains a refusal; if so, the next tap closes it. */
-  refusal: boolean;
+  /**
+   * The code of the refusal that the notice explains; null for other notices. The next tap closes
+   * the notice, and the next refusal with this code replaces it.
+   */
+  refusal: string | null;
 }
 
 /**
@@ -64,7 +67,7 @@ export function wordRefusals(words: Wording): () => void {
 }
 
 export function showToast(text: string, piece?: string): void {
-  show({ text, piece, why: null, refusal: false });
+  show({ text, piece, why: null, refusal: null });
 }
 
 /** Shows that a part of the client could not be loaded, if so. */
@@ -74,22 +77,28 @@ export function showIfMissing(part: { missing: boolean }): void {
 
 /** Shows text that the log also announces, with the picture of a piece. */
 export function showLogged(text: string, piece: string): void {
-  show({ text, piece, logged: true, why: null, refusal: false });
+  show({ text, piece, logged: true, why: null, refusal: null });
 }
 
 /** Shows why something cannot be done, with a link to the rule that explains the refusal code. */
 export function showReason(text: string, code: string): void {
-  show({ text, why: explainer(code), refusal: true });
+  show({ text, why: explainer(code), refusal: code });
 }
 
 function show(toast: Omit<Toast, "key">): void {
   const key = ++lastKey;
   // An effect that shows a notice must not run again when the list of notices changes.
   untrack(() => {
-    const others = toasts.shown.filter(({ text }) => text !== toast.text);
+    const others = toasts.shown.filter((other) => !isReplaced(other, toast));
     toasts.shown = [...others, { key, ...toast }].slice(-MOST);
   });
   setTimeout(() => end(key), SHOWN);
+}
+
+/** Returns whether a new notice says the same as an earlier one, perhaps with a new number. */
+function isReplaced(earlier: Toast, toast: Omit<Toast, "key">): boolean {
+  const refused = toast.refusal !== null && toast.refusal === earlier.refusal;
+  return refused || toast.text === earlier.text;
 }
 
 function end(key: number): void {
@@ -106,7 +115,7 @@ export function showRefusal(failed: RequestFailed): void {
 
 /** Closes all notices that explain a refusal. */
 export function dismissRefusals(): void {
-  toasts.shown = toasts.shown.filter((toast) => !toast.refusal);
+  toasts.shown = toasts.shown.filter((toast) => toast.refusal === null);
 }
 
 export function dismiss(key: number): void {
