@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import tomllib
 from pathlib import Path
 
@@ -30,3 +31,24 @@ def test_every_module_that_takes_native_arrays_is_compiled() -> None:
     taking = {str(s.relative_to(PROJECT)) for s in sources if "out: vec[i64]" in s.read_text()}
     assert "src/qiatan/island/special_build.py" in taking
     assert taking <= COMPILED
+
+
+def handlers(source: str) -> list[ast.stmt]:
+    """The statements that run while an exception is handled, or to leave a `with` block."""
+    nodes = [*ast.walk(ast.parse(source))]
+    tries = [node for node in nodes if isinstance(node, ast.Try)]
+    handled = [stmt for each in tries for one in each.handlers for stmt in one.body]
+    final = [stmt for each in tries for stmt in each.finalbody]
+    return [*handled, *final, *(node for node in nodes if isinstance(node, ast.AsyncWith))]
+
+
+def test_compiled_coroutines_never_wait_while_they_handle_an_exception() -> None:
+    """Compiled coroutines share one current exception, so `raise` could raise another task's."""
+    waits = (ast.Await, ast.Yield, ast.YieldFrom, ast.AsyncFor, ast.AsyncWith)
+    waiting = {
+        f"{path}:{statement.lineno}"
+        for path in COMPILED
+        for statement in handlers((PROJECT / path).read_text(encoding="utf-8"))
+        if any(isinstance(node, waits) for node in ast.walk(statement))
+    }
+    assert waiting == set()

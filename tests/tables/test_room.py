@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Sequence
 
 import pytest
 from structlog.testing import capture_logs
 
 from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
-from qiatan.protocol.requests import Act, SetReady, Sit
+from qiatan.protocol.requests import Act, SetReady, Sit, StartGame
 from qiatan.services.engines import BotPace
 from qiatan.services.limits import Limits
+from qiatan.services.peers import Peers
+from qiatan.stores.tables import LAST_NUMBER, StoredEvent
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
@@ -40,6 +43,34 @@ async def test_a_game_with_bots_is_played_to_the_end() -> None:
             await until(lambda: ann.over or "draw" in ann.legal)
         assert ann.over
         assert ann.last(TableChanged).info.seed is not None
+
+
+class SlowStore(MemoryStore):
+    """Reads no event while `reads` is clear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = asyncio.Event()
+        self.reads.set()
+
+    async def events(
+        self, table: str, after: int = 0, last: int = LAST_NUMBER
+    ) -> Sequence[StoredEvent]:
+        await self.reads.wait()
+        return await super().events(table, after, last)
+
+
+async def test_each_of_two_refusals_at_the_same_time_reaches_its_player() -> None:
+    """Both tables read the other processes' events before they refuse."""
+    async with Harness(store := SlowStore(), peers=Peers(shared=True)) as harness:
+        ann, ben = await harness.client("ann"), await harness.client("ben")
+        start = StartGame(1, table=await ann.create())
+        ready = SetReady(1, table=await ann.create(), ready=True)
+        store.reads.clear()
+        answers = asyncio.gather(ann.code_of(start), ben.code_of(ready))
+        await asyncio.sleep(0.01)
+        store.reads.set()
+        assert [*await answers] == ["too_few_players", "not_seated"]
 
 
 async def test_a_failing_store_changes_nothing() -> None:

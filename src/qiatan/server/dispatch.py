@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import nullcontext
+from functools import partial
 from typing import Any, Final
 
 from qiatan.kit.refusal import refuse
@@ -46,8 +46,10 @@ async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest
         backend.services.mode.check_write()
     if policy.limit is not None:
         await backend.rate_limits.count(policy.limit, session.person)
-    gate = backend.services.priority_gate
-    async with gate.low_priority() if policy.low_priority else nullcontext():
+    if policy.low_priority:
+        work = partial(_run, row, backend, session, normal)
+        done = await backend.services.priority_gate.at_low_priority(work)
+    else:
         done = await _run(row, backend, session, normal)
     if policy.ends_search:
         await backend.matchmaking.seated(session)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 AT_ONCE: Final = 4
 """The maximum number of bot moves in progress at once. Moves stored in one transaction are
@@ -63,6 +65,11 @@ class PriorityGate:
                 yield
         finally:
             again.cancel()
+
+    async def at_low_priority(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do the work of an expensive request in a slot of its own."""
+        async with self.low_priority():
+            return await work()
 
     @asynccontextmanager
     async def _turn(self, gate: _Gate) -> AsyncIterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
+from qiatan.kit.refusal import Refusal, Refused
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
 from qiatan.stores.games import IndexedGame
@@ -54,6 +55,26 @@ async def commit(
     return after
 
 
+async def attempt(
+    state: TableState,
+    commands: Sequence[Command],
+    services: Services,
+    cached: CachedInfo,
+    fence: int = 0,
+) -> TableState | Refusal | None:
+    """Like `commit`, but return a refusal, or None after a conflict, instead of raising it.
+
+    The caller waits for the store before it raises the refusal. A compiled coroutine must not wait
+    in an `except` block, because other tasks would then replace the exception.
+    """
+    try:
+        return await commit(state, commands, services, cached, fence)
+    except Conflict:
+        return None
+    except Refused as refused:
+        return refused.refusal
+
+
 async def _append(
     row: StoredTable,
     events: list[StoredEvent],
@@ -63,15 +84,31 @@ async def _append(
     *,
     own: bool,
 ) -> None:
+    failure = await _failure(row, events, services, fence, ended)
+    if failure is None:
+        services.outage.end()
+    elif not await _were_stored(row.id, events, services):
+        raise services.outage.refused("append_failed", row.id, failure, own=own) from failure
+
+
+async def _failure(
+    row: StoredTable,
+    events: list[StoredEvent],
+    services: Services,
+    fence: int,
+    ended: IndexedGame | None,
+) -> Exception | None:
+    """Append the events, and return the error if the store reports one.
+
+    Raises `Conflict` if another process has appended to the log.
+    """
     try:
         await services.store.append(row, events, fence, ended)
     except Conflict:
         raise
     except Exception as error:
-        if await _were_stored(row.id, events, services):
-            return
-        raise services.outage.refused("append_failed", row.id, error, own=own) from error
-    services.outage.end()
+        return error
+    return None
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:

@@ -17,7 +17,6 @@ from qiatan.services.faults import BROKEN, report_fault, shortened
 from qiatan.services.meter import outcome_of
 from qiatan.services.peers import Presence
 from qiatan.services.services import Services
-from qiatan.stores.tables import Conflict
 from qiatan.tables.core import permissions
 from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
 from qiatan.tables.core.day_pace import is_by_days
@@ -28,7 +27,7 @@ from qiatan.tables.core.wake_times import wake_time
 from qiatan.tables.live.address_log_share import AddressLogShare
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
-from qiatan.tables.live.commit import commit
+from qiatan.tables.live.commit import attempt
 from qiatan.tables.live.knock_queue import KnockQueue, notify_removed
 from qiatan.tables.live.read_log import catch_up
 from qiatan.tables.live.table_timeouts import TableTimeouts
@@ -372,25 +371,21 @@ class Room:
         """
         self._log_share.check(self.state, command)
         for _ in range(COMMIT_TRIES):
-            fence = self._fence(command)
-            try:
-                after = await commit(
-                    self.state, [command], self._services, self._broadcaster.cached, fence
-                )
-            except Conflict:
-                # If this process has got a new lease in the meantime, the next try uses that one.
-                if not await self._catch_up() and fence and fence == self.lease:
-                    self.set_lease(None)
-            except Refused:
-                if not self._peers.shared or not await self._catch_up():
-                    raise
-            else:
+            fence, cached = self._fence(command), self._broadcaster.cached
+            after = await attempt(self.state, [command], self._services, cached, fence)
+            if isinstance(after, TableState):
                 known = self.state.muted
                 self._log_share.count(self.state, after, command)
                 self._hint(after)
                 self._publish(after)
                 self._send_mutes(known)
                 return
+            caught_up = (self._peers.shared or after is None) and await self._catch_up()
+            if after is not None and not caught_up:
+                raise Refused(after)
+            # If this process has got a new lease in the meantime, the next try uses that one.
+            if not caught_up and fence and fence == self.lease:
+                self.set_lease(None)
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
