@@ -53,7 +53,7 @@ Otherwise, thousands of clients that reconnect at once would wait a third longer
 
 
 class GarbageCollection:
-    """Replaces the interpreter's garbage collection schedule between `start` and `stop`."""
+    """Replaces the interpreter's garbage collection schedule between `hold` and `stop`."""
 
     def __init__(
         self, connected: Callable[[], int], whole_interval: float = WHOLE_INTERVAL
@@ -66,11 +66,17 @@ class GarbageCollection:
         self._to_skip = 0
         self._task: asyncio.Task[None] | None = None
 
+    def hold(self) -> None:
+        """Collect nothing until `start`, so that no full collection delays a server's start."""
+        gc.disable()
+
     def start(self) -> None:
-        """Run a full collection, freeze the surviving objects, and switch to this schedule."""
+        """Run a full collection, freeze the surviving objects, and switch to this schedule.
+
+        `hold` must have been called.
+        """
         gc.collect()
         gc.freeze()
-        gc.disable()
         self._task = asyncio.create_task(self._run())
 
     def stop(self) -> None:

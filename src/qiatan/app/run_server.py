@@ -153,6 +153,7 @@ async def _serve(
         address = bound.url("http" if certificate is None else "https") + base
         offer = await operator_offer(store, options.listening.public_url or address)
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
+        garbage.hold()
 
         def ready() -> None:
             garbage.start()
