@@ -77,7 +77,8 @@ from qiatan.kit.shallow_copy import shallow_copy
 class GameConstants:
     """Values that stay the same throughout one game.
 
-    `board` shows all hexes, including hidden ones, so it is secret.
+    `board` shows all hexes, including hidden ones, so it is secret. Compiled frozen classes need
+    `__reduce__` to be copied and pickled.
     """
 
     names: tuple[str, ...]

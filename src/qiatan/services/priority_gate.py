@@ -55,21 +55,15 @@ class PriorityGate:
         async with self._turn(self._bots):
             yield
 
-    @asynccontextmanager
-    async def low_priority(self) -> AsyncIterator[None]:
-        """Occupy a slot for an expensive request. If no slot is free, wait for one."""
+    async def at_low_priority(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do the work of an expensive request. If no slot is free, wait for one."""
         loop = asyncio.get_running_loop()
         again = loop.call_later(LOW_PRIORITY_LONGEST, self._admit, self._low_priority)
         try:
             async with self._turn(self._low_priority):
-                yield
+                return await work()
         finally:
             again.cancel()
-
-    async def at_low_priority(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do the work of an expensive request in a slot of its own."""
-        async with self.low_priority():
-            return await work()
 
     @asynccontextmanager
     async def _turn(self, gate: _Gate) -> AsyncIterator[None]:

@@ -62,10 +62,10 @@ async def attempt(
     cached: CachedInfo,
     fence: int = 0,
 ) -> TableState | Refusal | None:
-    """Like `commit`, but return a refusal, or None after a conflict, instead of raising it.
+    """Do the same as `commit`, but return a refusal, or None after a conflict.
 
-    The caller waits for the store before it raises the refusal. A compiled coroutine must not wait
-    in an `except` block, because other tasks would then replace the exception.
+    The caller reads the store before it raises the refusal. A compiled coroutine must not do this
+    in an `except` block: other tasks could replace the exception while it waits.
     """
     try:
         return await commit(state, commands, services, cached, fence)
@@ -98,7 +98,7 @@ async def _failure(
     fence: int,
     ended: IndexedGame | None,
 ) -> Exception | None:
-    """Append the events, and return the error if the store reports one.
+    """Append the events. Returns the error if the store reports one.
 
     Raises `Conflict` if another process has appended to the log.
     """
