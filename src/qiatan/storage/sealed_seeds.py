@@ -19,7 +19,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from sqlalchemy import ColumnElement, bindparam, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.schema import events, tables
@@ -181,7 +181,7 @@ class SealedSeeds:
         if seal is None:
             return
         seeds = ~events.c.body.contains(SEALED, autoescape=True)
-        found = await self._events_of((tables.c.stage != "over") & seeds)
+        found = await self._events_of(and_(tables.c.stage != "over", seeds))
         await self._store([(table, seal.sealed(table, event)) for table, event in found])
 
     async def _events_of(self, where: ColumnElement[bool]) -> list[tuple[str, StoredEvent]]:

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Row, case, delete, insert, literal, or_, select, union_all, update
+from sqlalchemy import Row, and_, case, delete, insert, literal, or_, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -143,7 +143,7 @@ class SqlAccounts:
             await connection.execute(changing)
 
     async def listed(self, persons: Collection[str]) -> Mapping[str, str]:
-        wanted = accounts.c.listed & accounts.c.person.in_(persons)
+        wanted = and_(accounts.c.listed, accounts.c.person.in_(persons))
         query = select(accounts.c.person, accounts.c.name).where(wanted)
         async with self._engine.connect() as connection:
             return {row.person: row.name for row in await connection.execute(query)}
@@ -179,7 +179,7 @@ class SqlAccounts:
             await connection.execute(update(passkeys).where(passkeys.c.id == id).values(values))
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        own = (passkeys.c.id == id) & (passkeys.c.person == person)
+        own = and_(passkeys.c.id == id, passkeys.c.person == person)
         async with self._writing, self._engine.begin() as connection:
             password = await _locked(connection, person)
             await connection.execute(delete(passkeys).where(own))
@@ -201,7 +201,7 @@ class SqlAccounts:
 
     async def remove_subject(self, person: str, issuer: str) -> None:
         known = openid_subjects.c
-        own = (known.person == person) & (known.issuer == issuer)
+        own = and_(known.person == person, known.issuer == issuer)
         async with self._writing, self._engine.begin() as connection:
             password = await _locked(connection, person)
             await connection.execute(delete(openid_subjects).where(own))

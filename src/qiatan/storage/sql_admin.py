@@ -8,7 +8,7 @@ from dataclasses import asdict, fields
 from typing import Final, assert_never
 
 import msgspec
-from sqlalchemy import Executable, delete, func, insert, select, update
+from sqlalchemy import Executable, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
@@ -100,7 +100,7 @@ class SqlAdmin:
         Deletes the link's row first, so that only one of several claims can succeed.
         """
         token = one_time_tokens.c
-        wanted = _OFFERED & (token.hash == hash) & (token.expires >= at)
+        wanted = and_(_OFFERED, token.hash == hash, token.expires >= at)
         taking = delete(one_time_tokens).where(wanted).returning(token.hash)
         async with self._writing, locking_first(self._engine).begin() as connection:
             if (await connection.execute(taking)).first() is None or await _has_admins(connection):
@@ -116,7 +116,7 @@ class SqlAdmin:
 
     async def add_complaint(self, complaint: Complaint) -> bool:
         table = complaints
-        same = (table.c.by == complaint.by) & (table.c.person == complaint.person)
+        same = and_(table.c.by == complaint.by, table.c.person == complaint.person)
         async with self._writing, locking_first(self._engine).begin() as connection:
             await connection.execute(delete(table).where(same))
             waiting = await connection.scalar(select(func.count()).select_from(table)) or 0
@@ -189,7 +189,7 @@ def _setting(name: str, value: str) -> list[Executable]:
 
 
 def _lifted(kind: str, what: str) -> Executable:
-    return delete(bans).where((bans.c.kind == kind) & (bans.c.what == what))
+    return delete(bans).where(and_(bans.c.kind == kind, bans.c.what == what))
 
 
 def _revoked(person: str) -> Executable:

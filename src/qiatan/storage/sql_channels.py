@@ -10,6 +10,7 @@ from sqlalchemy import (
     BindParameter,
     ColumnElement,
     Row,
+    and_,
     bindparam,
     delete,
     func,
@@ -115,7 +116,7 @@ class SqlChannels:
         return True
 
     async def remove_channel(self, id: str, person: str | None = None) -> bool:
-        own = _C.id == id if person is None else (_C.id == id) & (_C.person == person)
+        own = _C.id == id if person is None else and_(_C.id == id, _C.person == person)
         return await self._remove(own)
 
     async def unsubscribe(self, hash: str) -> bool:
@@ -148,7 +149,7 @@ class SqlChannels:
 
     async def mute(self, person: str, table: str, *, muted: bool) -> None:
         values = {"person": person, "table_id": table}
-        own = (muted_tables.c.person == person) & (muted_tables.c.table_id == table)
+        own = and_(muted_tables.c.person == person, muted_tables.c.table_id == table)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(muted_tables).where(own))
             if muted:
@@ -174,10 +175,10 @@ def _same(channel: Channel) -> ColumnElement[bool]:
 
     If another person has subscribed with the same browser, that person's channel matches too.
     """
-    same = (_C.kind == channel.kind) & (_C.address == channel.address)
+    same = and_(_C.kind == channel.kind, _C.address == channel.address)
     if channel.kind == "push":
         return same
-    return same & (_C.person == channel.person) & (_C.table_id.is_not_distinct_from(channel.table))
+    return and_(same, _C.person == channel.person, _C.table_id.is_not_distinct_from(channel.table))
 
 
 def _row(channel: Channel) -> dict[str, str | float | None]:

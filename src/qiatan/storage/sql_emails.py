@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import ColumnElement, Delete, Insert, delete, insert, select, update
+from sqlalchemy import ColumnElement, Delete, Insert, and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.schema import account_links, accounts, emails, sessions
@@ -28,7 +28,7 @@ class SqlEmails:
             return address
 
     async def pending(self, person: str, at: float) -> str | None:
-        waiting = (_LINK.person == person) & (_LINK.purpose == "verify") & (_LINK.expires >= at)
+        waiting = and_(_LINK.person == person, _LINK.purpose == "verify", _LINK.expires >= at)
         async with self._engine.connect() as connection:
             address: str | None = await connection.scalar(select(_LINK.address).where(waiting))
             return address
@@ -46,7 +46,7 @@ class SqlEmails:
             await connection.execute(add_link(link))
 
     async def link(self, hash: str, purpose: LinkPurpose, at: float) -> AccountLink | None:
-        wanted = (_LINK.hash == hash) & (_LINK.purpose == purpose) & (_LINK.expires >= at)
+        wanted = and_(_LINK.hash == hash, _LINK.purpose == purpose, _LINK.expires >= at)
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(account_links).where(wanted))).first()
             return None if row is None else AccountLink(**row._mapping)
@@ -94,7 +94,7 @@ def _all_links(link: AccountLink) -> Delete:
 
 
 def _purpose(person: str, purpose: LinkPurpose) -> ColumnElement[bool]:
-    return (_LINK.person == person) & (_LINK.purpose == purpose)
+    return and_(_LINK.person == person, _LINK.purpose == purpose)
 
 
 async def _taken(connection: AsyncConnection, link: AccountLink) -> bool:

@@ -7,7 +7,20 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import ColumnElement, Delete, delete, func, insert, or_, select, text, union
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Delete,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    union,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
@@ -27,6 +40,27 @@ _N: Final = person_notes.c
 
 _WAITING: Final[tuple[RelationKind, ...]] = ("asked", "ignored")
 """The kinds of unanswered requests. They look the same to the sender."""
+
+# These statements are built once. Building an `IN` leaves reference cycles, and rooms ask often.
+_PERSONS: Final[BindParameter[str]] = bindparam("persons", expanding=True)
+_OTHERS: Final[BindParameter[str]] = bindparam("others", expanding=True)
+_HIDDEN: Final = select(hidden_people.c.person).where(hidden_people.c.person.in_(_PERSONS))
+_FRIENDS: Final = (
+    select(_R.other)
+    .where(_R.kind == "friend", _R.person.in_(_PERSONS), _R.person.not_in(_HIDDEN))
+    .distinct()
+)
+_BLOCKING: Final = union(
+    select(_R.other).where(
+        _R.kind == "blocked", _R.person == bindparam("person"), _R.other.in_(_OTHERS)
+    ),
+    select(_R.person).where(
+        _R.kind == "blocked", _R.other == bindparam("person"), _R.person.in_(_OTHERS)
+    ),
+)
+_BLOCKS_AMONG: Final = select(_R.person, _R.other).where(
+    _R.kind == "blocked", _R.person.in_(_PERSONS), _R.other.in_(_PERSONS)
+)
 
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(hashtext(:pair))")
 """Makes other transactions about the same two people wait."""
@@ -51,8 +85,8 @@ class SqlFriends:
                 return await _befriend(connection, person, other, at, limits)
             if await _kind(connection, person, other) in ("friend", *_WAITING):
                 return "known"
-            sent = (_R.person == person) & _R.kind.in_(_WAITING)
-            received = (_R.other == other) & (_R.kind == "asked")
+            sent = and_(_R.person == person, _R.kind.in_(_WAITING))
+            received = and_(_R.other == other, _R.kind == "asked")
             for own in (sent, received):
                 if await _count(connection, own) >= limits.asks:
                     return "too_many_asks"
@@ -68,24 +102,24 @@ class SqlFriends:
             return await _befriend(connection, person, other, at, limits)
 
     async def ignore(self, person: str, other: str) -> None:
-        asked = _pair(other, person) & (_R.kind == "asked")
+        asked = and_(_pair(other, person), _R.kind == "asked")
         async with self._changing(person, other) as connection:
             await connection.execute(relations.update().where(asked).values(kind="ignored"))
 
     async def remove(self, person: str, other: str) -> bool:
-        both = or_(_pair(person, other), _pair(other, person)) & (_R.kind == "friend")
+        both = and_(or_(_pair(person, other), _pair(other, person)), _R.kind == "friend")
         async with self._changing(person, other) as connection:
             ended = await connection.execute(delete(relations).where(both).returning(_R.person))
-            sent = _pair(person, other) & _R.kind.in_(_WAITING)
+            sent = and_(_pair(person, other), _R.kind.in_(_WAITING))
             await connection.execute(delete(relations).where(sent))
             return ended.first() is not None
 
     async def block(self, person: str, other: str, at: float, limits: FriendLimits) -> bool:
         async with self._changing(person, other) as connection:
-            blocks = (_R.person == person) & (_R.kind == "blocked") & (_R.other != other)
+            blocks = and_(_R.person == person, _R.kind == "blocked", _R.other != other)
             if await _count(connection, blocks) >= limits.blocks:
                 return False
-            theirs = _pair(other, person) & (_R.kind != "blocked")
+            theirs = and_(_pair(other, person), _R.kind != "blocked")
             await connection.execute(delete(relations).where(theirs))
             await _put(connection, Relation(person, other, "blocked", at))
             await connection.execute(_uninvite(person, other))
@@ -93,7 +127,7 @@ class SqlFriends:
             return True
 
     async def unblock(self, person: str, other: str) -> None:
-        blocked = _pair(person, other) & (_R.kind == "blocked")
+        blocked = and_(_pair(person, other), _R.kind == "blocked")
         async with self._changing(person, other) as connection:
             await connection.execute(delete(relations).where(blocked))
 
@@ -110,29 +144,22 @@ class SqlFriends:
             return await _kind(connection, person, other) == "friend"
 
     async def friends_of(self, persons: Collection[str]) -> Collection[str]:
-        hidden = select(hidden_people.c.person).where(hidden_people.c.person.in_(persons))
-        shown = _R.person.in_(persons) & _R.person.not_in(hidden)
-        query = select(_R.other).where(_R.kind == "friend", shown).distinct()
         async with self._engine.connect() as connection:
-            return set(await connection.scalars(query))
+            return set(await connection.scalars(_FRIENDS, {"persons": [*persons]}))
 
     async def blocking(self, person: str, others: Collection[str]) -> Collection[str]:
-        block = _R.kind == "blocked"
-        by_person = select(_R.other).where(block, _R.person == person, _R.other.in_(others))
-        by_others = select(_R.person).where(block, _R.other == person, _R.person.in_(others))
+        asked = {"person": person, "others": [*others]}
         async with self._engine.connect() as connection:
-            return set(await connection.scalars(union(by_person, by_others)))
+            return set(await connection.scalars(_BLOCKING, asked))
 
     async def blocks_among(self, persons: Collection[str]) -> Collection[tuple[str, str]]:
-        among = _R.person.in_(persons) & _R.other.in_(persons)
-        query = select(_R.person, _R.other).where(_R.kind == "blocked", among)
         async with self._engine.connect() as connection:
-            return {(row.person, row.other) for row in await connection.execute(query)}
+            rows = await connection.execute(_BLOCKS_AMONG, {"persons": [*persons]})
+            return {(row.person, row.other) for row in rows}
 
     async def hidden(self, persons: Collection[str]) -> Collection[str]:
-        query = select(hidden_people.c.person).where(hidden_people.c.person.in_(persons))
         async with self._engine.connect() as connection:
-            return set(await connection.scalars(query))
+            return set(await connection.scalars(_HIDDEN, {"persons": [*persons]}))
 
     async def hide(self, person: str, *, hidden: bool) -> None:
         own = hidden_people.c.person == person
@@ -167,7 +194,7 @@ class SqlFriends:
             "game_id": invitation.game,
         }
         async with self._changing(invitation.person) as connection:
-            same = own & (_I.table_id == invitation.table)
+            same = and_(own, _I.table_id == invitation.table)
             await connection.execute(delete(invitations).where(same))
             await connection.execute(insert(invitations).values(values))
             newest = select(_I.table_id).where(own).order_by(_I.at.desc()).limit(most)
@@ -182,12 +209,12 @@ class SqlFriends:
             return [Invitation(*row) for row in rows]
 
     async def dismiss(self, person: str, table: str) -> None:
-        own = (_I.person == person) & (_I.table_id == table)
+        own = and_(_I.person == person, _I.table_id == table)
         async with self._changing(person) as connection:
             await connection.execute(delete(invitations).where(own))
 
     async def purge(self, asked_before: float, invited_before: float) -> None:
-        unanswered = _R.kind.in_(_WAITING) & (_R.at < asked_before)
+        unanswered = and_(_R.kind.in_(_WAITING), _R.at < asked_before)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(relations).where(unanswered))
             await connection.execute(delete(invitations).where(_I.at < invited_before))
@@ -201,7 +228,7 @@ async def forget_person(connection: AsyncConnection, person: str) -> None:
 
 
 def _pair(person: str, other: str) -> ColumnElement[bool]:
-    return (_R.person == person) & (_R.other == other)
+    return and_(_R.person == person, _R.other == other)
 
 
 def _uninvite(person: str, by: str) -> Delete:
@@ -230,7 +257,7 @@ async def _befriend(
     connection: AsyncConnection, person: str, other: str, at: float, limits: FriendLimits
 ) -> AskResult:
     for one in (person, other):
-        friends = (_R.person == one) & (_R.kind == "friend")
+        friends = and_(_R.person == one, _R.kind == "friend")
         if await _count(connection, friends) >= limits.friends:
             return "too_many_friends"
     await _put(connection, Relation(person, other, "friend", at))

@@ -6,7 +6,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -36,8 +47,8 @@ class SqlMaps:
         self, game: str, person: str, most: int, per_address: int
     ) -> Sequence[StoredMap]:
         of_game = maps.c.game == game
-        own = await self._select(_maps(of_game & (maps.c.owner == person), most))
-        published = of_game & maps.c.published & (maps.c.owner != person)
+        own = await self._select(_maps(and_(of_game, maps.c.owner == person), most))
+        published = and_(of_game, maps.c.published, maps.c.owner != person)
         others = await self._within_shares(published, most, AddressShare(per_address))
         return _latest([*own, *others])
 
@@ -50,7 +61,7 @@ class SqlMaps:
         """
         kept, full = list[StoredMap](), set[str]()
         while True:
-            found = await self._select(_maps(where & maps.c.address_tag.not_in(full), most))
+            found = await self._select(_maps(and_(where, maps.c.address_tag.not_in(full)), most))
             kept = _latest(share.of([*kept, *found], lambda map: map.address_tag))
             if len(kept) >= most or len(found) < most:
                 return kept[:most]
@@ -59,7 +70,7 @@ class SqlMaps:
             kept = [map for map in kept if map.address_tag in full]
 
     async def may_choose(self, digest: str, person: str) -> bool:
-        allowed = maps.c.published | (maps.c.owner == person)
+        allowed = or_(maps.c.published, maps.c.owner == person)
         query = select(maps.c.id).where(maps.c.digest == digest, allowed).limit(1)
         async with self._engine.connect() as connection:
             return await connection.scalar(query) is not None

@@ -8,7 +8,19 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, exists, insert, literal, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal,
+    select,
+    text,
+    union,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.engine import locking_first
@@ -42,6 +54,26 @@ _N: Final = notices.c
 _D: Final = deliveries.c
 _CHANNEL: Final = notification_channels.c
 
+_ENDED_COLUMNS: Final = (games.c.table_id, games.c.facts, games.c.finished)
+_PERSONS_GAME: Final = and_(
+    game_players.c.person == _CHANNEL.person, game_players.c.finished > bindparam("at")
+)
+_TABLES_GAME: Final = and_(
+    games.c.table_id == _CHANNEL.table_id, games.c.finished > bindparam("at")
+)
+_ENDED: Final = union(
+    select(game_players.c.person, *_ENDED_COLUMNS)
+    .select_from(
+        notification_channels.join(game_players, _PERSONS_GAME).join(
+            games, games.c.id == game_players.c.game_id
+        )
+    )
+    .where(_CHANNEL.table_id.is_(None)),
+    select(literal(GROUP), *_ENDED_COLUMNS).select_from(
+        notification_channels.join(games, _TABLES_GAME)
+    ),
+)
+
 
 class SqlNotices:
     """A `NoticeQueue` that holds the lock `writing` during each transaction."""
@@ -55,19 +87,8 @@ class SqlNotices:
 
         The query starts from the channels, so that it can find their owners' few games by index.
         """
-        player, game = game_players.c, games.c
-        columns = game.table_id, game.facts, game.finished
-        own = (player.person == _CHANNEL.person) & (player.finished > at)
-        of_people = select(player.person, *columns).select_from(
-            notification_channels.join(game_players, own).join(games, game.id == player.game_id)
-        )
-        own = (game.table_id == _CHANNEL.table_id) & (game.finished > at)
-        of_tables = select(literal(GROUP), *columns).select_from(
-            notification_channels.join(games, own)
-        )
-        query = of_people.where(_CHANNEL.table_id.is_(None)).union(of_tables)
         async with self._engine.connect() as connection:
-            return [EndedGame(*row) for row in await connection.execute(query)]
+            return [EndedGame(*row) for row in await connection.execute(_ENDED, {"at": at})]
 
     async def notices(self, persons: Collection[str]) -> Sequence[Notice]:
         return await self._found(_N.person.in_(persons))
@@ -86,13 +107,13 @@ class SqlNotices:
             await connection.execute(_PUT, rows)
 
     async def withdraw(self, person: str, table: str, at: float) -> None:
-        own = (_N.person == person) & (_N.table_id == table) & _N.kind.in_(ASKING)
+        own = and_(_N.person == person, _N.table_id == table, _N.kind.in_(ASKING))
         taking = delete(notices).where(own).returning(_N.facts, _N.shown)
         async with self._writing, self._engine.begin() as connection:
             taken = (await connection.execute(taking)).first()
             if taken is None:
                 return
-            waiting = (_D.person == person) & (_D.table_id == table) & _D.kind.in_(ASKING)
+            waiting = and_(_D.person == person, _D.table_id == table, _D.kind.in_(ASKING))
             await connection.execute(delete(deliveries).where(waiting))
             if taken.shown:
                 await _close(connection, person, table, taken.facts, at)
@@ -101,8 +122,8 @@ class SqlNotices:
         return await self._found(_N.due <= now, most)
 
     async def fan_out(self, notice: Notice, deliveries: Sequence[Delivery]) -> bool:
-        own = (_N.person == notice.person) & (_N.table_id == notice.table)
-        same = own & (_N.mark == notice.mark) & (_N.due == notice.due)
+        own = and_(_N.person == notice.person, _N.table_id == notice.table)
+        same = and_(own, _N.mark == notice.mark, _N.due == notice.due)
         async with self._writing, self._engine.begin() as connection:
             sent = (
                 update(notices)
@@ -153,13 +174,13 @@ class SqlNotices:
             await connection.execute(delete(notices).where(_N.at < before))
             for column in (muted_tables.c.table_id, _CHANNEL.table_id):
                 kept = exists().where(tables.c.id == column, tables.c.stage != "over")
-                gone = column.is_not(None) & ~kept
+                gone = and_(column.is_not(None), ~kept)
                 await connection.execute(delete(column.table).where(gone))
 
 
 def _claimed(delivery: Delivery) -> ColumnElement[bool]:
     """Match a delivery unless this process's claim expired and another process has claimed it."""
-    return (_D.id == delivery.id) & (_D.attempts == delivery.attempts)
+    return and_(_D.id == delivery.id, _D.attempts == delivery.attempts)
 
 
 def _row(notice: Notice) -> dict[str, str | float | None]:
@@ -173,7 +194,7 @@ def _row(notice: Notice) -> dict[str, str | float | None]:
 async def _replace(connection: AsyncConnection, table: str, news: Sequence[Delivery]) -> None:
     """Insert deliveries, replacing earlier ones to the same channels about the same table."""
     channels = [one.channel for one in news]
-    outdated = _D.channel_id.in_(channels) & (_D.table_id == table)
+    outdated = and_(_D.channel_id.in_(channels), _D.table_id == table)
     await connection.execute(delete(deliveries).where(outdated))
     await _insert(connection, news)
 
@@ -192,7 +213,7 @@ async def _close(
     connection: AsyncConnection, person: str, table: str, facts: str, at: float
 ) -> None:
     """Add deliveries that close a notification in all of the person's browsers."""
-    wanted = (_CHANNEL.person == person) & (_CHANNEL.kind == "push")
+    wanted = and_(_CHANNEL.person == person, _CHANNEL.kind == "push")
     channels = await connection.scalars(select(_CHANNEL.id).where(wanted))
     first = Delivery("", "", person, table, "close", facts, at, at)
     news = [replace(first, id=secrets.token_hex(16), channel=each) for each in channels]

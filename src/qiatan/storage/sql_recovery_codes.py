@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.schema import accounts, recovery_codes
@@ -33,7 +33,7 @@ class SqlRecoveryCodes:
             return int(await connection.scalar(query) or 0)
 
     async def redeem(self, person: str, hash: str, password: str) -> bool:
-        own = (recovery_codes.c.person == person) & (recovery_codes.c.hash == hash)
+        own = and_(recovery_codes.c.person == person, recovery_codes.c.hash == hash)
         taking = delete(recovery_codes).where(own).returning(recovery_codes.c.hash)
         changing = update(accounts).where(accounts.c.person == person).values(password=password)
         async with self._writing, self._engine.begin() as connection:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.schema import one_time_tokens, sessions
@@ -44,13 +44,13 @@ class SqlSessions:
             await connection.execute(changing.values(seen=at, expires=expires))
 
     async def end(self, person: str, hash: str) -> bool:
-        own = (sessions.c.person == person) & (sessions.c.hash == hash)
+        own = and_(sessions.c.person == person, sessions.c.hash == hash)
         ending = delete(sessions).where(own).returning(sessions.c.hash)
         async with self._writing, self._engine.begin() as connection:
             return (await connection.execute(ending)).first() is not None
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        others = (sessions.c.person == person) & (sessions.c.hash != (but or ""))
+        others = and_(sessions.c.person == person, sessions.c.hash != (but or ""))
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(sessions).where(others))
 
@@ -62,7 +62,7 @@ class SqlSessions:
 
     async def take_token(self, hash: str, purpose: str, at: float) -> str | None:
         token = one_time_tokens.c
-        wanted = (token.hash == hash) & (token.purpose == purpose) & (token.expires >= at)
+        wanted = and_(token.hash == hash, token.purpose == purpose, token.expires >= at)
         taking = delete(one_time_tokens).where(wanted).returning(token.body)
         async with self._writing, self._engine.begin() as connection:
             row = (await connection.execute(taking)).first()

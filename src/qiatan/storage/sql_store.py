@@ -9,7 +9,17 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, func, literal, select, text
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    and_,
+    bindparam,
+    func,
+    literal,
+    select,
+    text,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage import schema
@@ -63,6 +73,27 @@ _SAVE_NAME: Final = text("""
 INSERT INTO persons (id, name, changed) VALUES (:person, :name, :at)
 ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed = excluded.changed
 """)
+
+_COLUMNS: Final = tuple(schema.tables.c[name] for name in ROW)
+
+# These statements are built once. Building an `IN` leaves reference cycles, and pages ask often.
+_PERSONS: Final[BindParameter[str]] = bindparam("persons", expanding=True)
+_SEATS: Final = (
+    select(schema.table_persons.c.person, *_COLUMNS)
+    .join(schema.tables, schema.tables.c.id == schema.table_persons.c.table_id)
+    .where(schema.table_persons.c.person.in_(_PERSONS))
+)
+_NAMES: Final = select(schema.persons.c.id, schema.persons.c.name).where(
+    schema.persons.c.id.in_(_PERSONS)
+)
+_ACCOUNT_NAMES: Final = union_all(
+    select(schema.accounts.c.person, schema.accounts.c.name).where(
+        schema.accounts.c.person.in_(_PERSONS)
+    ),
+    select(schema.former_accounts.c.person, literal("")).where(
+        schema.former_accounts.c.person.in_(_PERSONS)
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,9 +306,9 @@ class SqlStore:
 
     async def listed(self, since: float, most: int) -> Sequence[StoredTable]:
         table = schema.tables.c
-        where = table.public & (table.stage == "open")
+        where = and_(table.public, table.stage == "open")
         found = await self._tables(where, table.changed.desc(), most)
-        where = table.public & (table.stage == "playing") & _changed_after(since)
+        where = and_(table.public, table.stage == "playing", _changed_after(since))
         return [*found, *await self._tables(where, table.changed.desc(), most - len(found))]
 
     async def latest(self, most: int) -> Sequence[StoredTable]:
@@ -286,26 +317,23 @@ class SqlStore:
 
     async def table(self, id: str) -> StoredTable | None:
         table = schema.tables.c
-        found = await self._tables((table.id == id) & (table.stage != "over"), table.id)
+        found = await self._tables(and_(table.id == id, table.stage != "over"), table.id)
         return found[0] if found else None
 
     async def tables_of(self, person: str) -> Sequence[StoredTable]:
         return await self._seats.ask(person)
 
     async def _seats_of(self, persons: Sequence[str]) -> Mapping[str, Sequence[StoredTable]]:
-        seat, found = schema.table_persons.c, dict[str, list[StoredTable]]()
-        query = select(seat.person, *_columns()).join(
-            schema.tables, schema.tables.c.id == seat.table_id
-        )
+        found = dict[str, list[StoredTable]]()
         async with self._engine.connect() as connection:
-            for person, *row in await connection.execute(query.where(seat.person.in_(persons))):
+            for person, *row in await connection.execute(_SEATS, {"persons": persons}):
                 found.setdefault(person, []).append(StoredTable(*row))
         return found
 
     async def _tables(
         self, where: ColumnElement[bool], order: ColumnElement[Any], most: int = ALL
     ) -> Sequence[StoredTable]:
-        query = select(*_columns()).where(where).order_by(order).limit(most)
+        query = select(*_COLUMNS).where(where).order_by(order).limit(most)
         async with self._engine.connect() as connection:
             return [StoredTable(*row) for row in await connection.execute(query)]
 
@@ -320,17 +348,13 @@ class SqlStore:
         return await self._names.ask(person)
 
     async def _names_of(self, persons: Sequence[str]) -> Mapping[str, str | None]:
-        person = schema.persons.c
-        query = select(person.id, person.name).where(person.id.in_(persons))
         async with self._engine.connect() as connection:
-            return {row.id: row.name for row in await connection.execute(query)}
+            rows = await connection.execute(_NAMES, {"persons": persons})
+            return {row.id: row.name for row in rows}
 
     async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
-        here, gone = schema.accounts.c, schema.former_accounts.c.person
-        named = select(here.person, here.name).where(here.person.in_(persons))
-        former = select(gone, literal("")).where(gone.in_(persons))
         async with self._engine.connect() as connection:
-            rows = await connection.execute(named.union_all(former))
+            rows = await connection.execute(_ACCOUNT_NAMES, {"persons": [*persons]})
             return {row.person: row.name for row in rows}
 
     async def save_name(self, person: str, name: str, at: float) -> None:
@@ -346,13 +370,9 @@ class SqlStore:
         return {}
 
 
-def _columns() -> list[ColumnElement[Any]]:
-    return [schema.tables.c[name] for name in ROW]
-
-
 def _changed_after(at: float) -> ColumnElement[bool]:
     table = schema.tables.c
-    return (table.changed_hour >= changed_hour(at)) & (table.changed > at)
+    return and_(table.changed_hour >= changed_hour(at), table.changed > at)
 
 
 def _postgresql(engine: AsyncEngine) -> tuple[BatchWriter, LogReader]:

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, case, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, case, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -78,7 +78,7 @@ class SqlTournaments:
             return id
 
     async def listed(self, most: int) -> Sequence[StoredTournament]:
-        shown = (_T.listed.is_(True)) & (_T.stage != "cancelled")
+        shown = and_(_T.listed.is_(True), _T.stage != "cancelled")
         return await self._rows(select(*_ROW).where(shown), most)
 
     async def of_person(self, person: str, most: int) -> Sequence[StoredTournament]:
