@@ -19,7 +19,11 @@ SHARE: Final = 4
 
 @dataclass(frozen=True)
 class Sample:
-    """Memory (unique set size in MB) and open descriptors of a process at one moment."""
+    """Memory (resident set size in MB) and open descriptors of a process at one moment.
+
+    The unique set size would also grow when the process writes to a page that it shares with the
+    process from which it was forked.
+    """
 
     at: float
     memory: float
@@ -40,7 +44,7 @@ class Vitals:
 
     def sample(self) -> Sample:
         """Take a sample."""
-        memory = self.process.memory_full_info().uss / 2**20
+        memory = self.process.memory_info().rss / 2**20
         return Sample(time.monotonic(), memory, self.process.num_fds())
 
 
