@@ -18,6 +18,9 @@ REPLACE: Final = "random"
 ILLEGAL: Final = (RAISE, REPLACE)
 """What can be done about an illegal action: refuse it, or replace it with a random legal action."""
 
+INTEGERS: Final = "iu"
+"""The kinds of NumPy's types that are integers with and without a sign."""
+
 RENDER_MODES: Final = ("ansi", "rgb_array")
 
 
@@ -66,20 +69,19 @@ def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
     return number
 
 
-def action_numbers(actions: ArrayLike, size: int) -> list[int]:
-    """Convert an array with an action for each game to a list.
+def action_numbers(actions: ArrayLike, size: int) -> bytes:
+    """Convert an array with an action for each game to 64-bit numbers, the low byte first.
 
     Raises `Refused` (`bad_actions`) if it is not an array of `size` integers.
     """
     array = np.asarray(actions)
-    if array.shape != (size,) or not np.issubdtype(array.dtype, np.integer):
+    if array.shape != (size,) or array.dtype.kind not in INTEGERS:
         text = (
             f"Actions are {size} integers, one for each game,"
             f" not an array of {array.dtype} with shape {array.shape}."
         )
         raise refuse("bad_actions", text, "actions")
-    numbers: list[int] = array.tolist()
-    return numbers
+    return array.astype("<i8", copy=False).tobytes()
 
 
 def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None:

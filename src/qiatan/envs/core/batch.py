@@ -9,7 +9,10 @@ from qiatan.envs.core.draws import game_seed
 from qiatan.envs.core.stepped_game import NOBODY, GameConfig, SavedGame, SteppedGame
 from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled
-from qiatan.kit.native import i64, u8
+from qiatan.kit.native import i64, read_i64_le, u8
+
+ACTION_BYTES: Final[i64] = 8
+"""The number of bytes of an action that `Batch.step` takes."""
 
 
 class Batch:
@@ -35,7 +38,6 @@ class Batch:
         self.broken: Final[Bytes] = zero_bytes(size)
         self.winners: Final[Ints] = filled(size, NOBODY)
         self.games: Final[list[SteppedGame]] = []
-        self._chosen: Final[Ints] = filled(size, 0)
         self._seed: i64 = seed
         self._ended: i64 = 0
         self._begun: Final[Ints] = filled(size, 0)
@@ -52,26 +54,26 @@ class Batch:
             self._begun[place] = 0
             self._begin(place)
 
-    def step(self, actions: list[int]) -> int:
+    def step(self, actions: bytes) -> int:
         """Take one action in each game and return how many games ended.
 
-        If an action is illegal, raises `Refused` and changes no game.
+        `actions` are signed 64-bit numbers, the low byte first. If an action is illegal, raises
+        `Refused` and changes no game.
         """
         place: i64
         action: i64
-        chosen, masks, games = self._chosen, self.masks, self.games
+        masks, games = self.masks, self.games
         count = self.actions
         for place in range(self.size):
-            action = actions[place]
+            action = read_i64_le(actions, ACTION_BYTES * place)
             # Actions are checked against the mask alone, because visiting each game twice would
             # cost more than playing it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)
-            chosen[place] = action
         self._forget_ended()
         for place in range(self.size):
             game = games[place]
-            game.act(chosen[place])
+            game.act(read_i64_le(actions, ACTION_BYTES * place))
             if game.actor == NOBODY:
                 self._ended += 1
                 game.observe(self.actors[place], self.finals, place * self.row)
