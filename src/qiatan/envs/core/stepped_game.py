@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from qiatan.envs.core.buffers import Bytes, Shorts, zero_shorts
 from qiatan.envs.core.draws import REPLACEMENTS, below
@@ -17,6 +17,11 @@ CHANCE_ACTOR: Final[i64] = -2
 EVERYBODY: Final[i64] = -1
 """The value of `agent_seat` if the caller plays all seats."""
 
+
+_NUMBERS: Final[list[object]] = []
+"""The numbers from 0 on as objects, so that listing actions creates none. The largest action space
+determines the length.
+"""
 
 SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
 """A saved game: its state as numbers, its board or None, and its log."""
@@ -44,6 +49,8 @@ class SteppedGame:
     """
 
     def __init__(self, actions: i64, row: i64, mask: Bytes, base: i64) -> None:
+        while len(_NUMBERS) < actions:
+            _NUMBERS.append(len(_NUMBERS))
         self.actions: Final[i64] = actions
         self.row: Final[i64] = row
         self.actor: i64 = NOBODY
@@ -157,7 +164,13 @@ class SteppedGame:
 
     def legal_actions(self) -> list[int]:
         """Return the numbers of the actor's legal actions, for uncompiled callers."""
-        return [int(self._marks[i]) for i in range(self._marked)]
+        i: i64
+        marks = self._marks
+        # A list of the right length is overwritten, because a list that grows is slower.
+        legal = _NUMBERS[: self._marked]
+        for i in range(self._marked):
+            legal[i] = _NUMBERS[i64(marks[i])]
+        return cast("list[int]", legal)
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
         """Reset all counters for a new game. The caller plays `agent_seat`, or all seats."""

@@ -14,6 +14,7 @@ from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, GameConfig, SavedGa
 from qiatan.envs.island import action_space as space
 from qiatan.envs.island.action_space import NOWHERE, ActionSpace
 from qiatan.envs.island.boards import Boards
+from qiatan.envs.island.entry_log import Entry, EntryLog
 from qiatan.envs.island.illegal import illegal
 from qiatan.envs.island.observe import Observer
 from qiatan.island import actions as act
@@ -115,7 +116,7 @@ class EnvGame(SteppedGame):
         self.flag: i64 = 0
         self.lifted: i64 = NONE
         self.named: i64 = 0
-        self.log: Final[list[tuple[int, int, Terms]]] = []
+        self.log: Final = EntryLog()
         self._recorded: Final[bool] = recorded
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
@@ -149,8 +150,7 @@ class EnvGame(SteppedGame):
         self.state = IslandState(cast(Board, board), self.config.rules, self.config.seats)
         self.state.serialize(archive)
         archive.close()
-        self.log.clear()
-        self.log.extend(cast("list[tuple[int, int, Terms]]", log))
+        self.log.replace(cast("list[Entry]", log))
 
     def clone(self) -> EnvGame:
         """Return an independent copy that belongs to no batch.
@@ -189,7 +189,7 @@ class EnvGame(SteppedGame):
             )
         self._begin(seed, agent_seat)
         if self._recorded:
-            self.log.clear()
+            self.log.replace([])
         self._go_on()
 
     def look(self, state: IslandState, seat: i64, flag: i64) -> None:
@@ -298,7 +298,7 @@ class EnvGame(SteppedGame):
 
     def _do(self, seat: i64, action: i64, terms: Terms) -> None:
         if self._recorded:
-            self.log.append((int(seat), int(action), terms))
+            self.log.add(seat, action, terms)
         self.lifted = NONE
         self.named = 0
         self.entries += 1

@@ -47,7 +47,7 @@ def record_of(table: IslandTable, game: EnvGame) -> Record:
 
 def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[LogItem]:
     """The log, starting with item `first`."""
-    for seat, action, terms in game.log[first:]:
+    for seat, action, terms in game.log.since(first):
         yield LogItem(seat, write(action, table.names, terms))
 
 
