@@ -49,6 +49,21 @@ def test_plays_the_games_of_single_environments() -> None:
     assert min(begun) >= 2
 
 
+@pytest.mark.parametrize("mystery", [False, True])
+def test_observations_keep_nothing_of_earlier_ones(mystery: bool) -> None:
+    settings: dict[str, SettingValue] = {
+        "map": "stepping_stones",
+        "seafarers": True,
+        "mystery": mystery,
+    }
+    table = IslandTable(4, settings, boards=2, most_steps=200)
+    batch, rng = BatchedIsland(table, 2, seed=3), np.random.default_rng(4)
+    for number in range(500):
+        if number % 3 == 0:
+            assert (batch.observations() == batch.clone().observations()).all()
+        batch.step(chosen(batch.masks(), rng))
+
+
 def test_same_seed_same_games() -> None:
     one, other = (BatchedIsland(TABLE, 3, seed=5) for _ in range(2))
     rng = np.random.default_rng(2)

@@ -102,7 +102,7 @@ class Batch:
         row = self.row
         for place in range(self.size):
             game = self.games[place]
-            game.observe(game.actor, self.observations, place * row)
+            game.refresh(game.actor, self.observations, place * row)
 
     def __reduce__(self) -> tuple[object, ...]:
         arguments = (int(self.actions), int(self.row), int(self.size), int(self._seed))

@@ -17,6 +17,7 @@ from qiatan.envs.island.boards import Boards
 from qiatan.envs.island.entry_log import Entry, EntryLog
 from qiatan.envs.island.illegal import illegal
 from qiatan.envs.island.observe import Observer
+from qiatan.envs.island.shown_row import ShownRow, new_row
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -80,6 +81,7 @@ class EnvConfig(GameConfig):
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MAX_LEGAL, 0)
+        self.row: Final = new_row(boards.any())
         self.alone: Final[i64] = alone
         self.agent_seat: Final[i64] = agent_seat
         self.choices_only: Final[i64] = choices_only
@@ -120,6 +122,7 @@ class EnvGame(SteppedGame):
         self._recorded: Final[bool] = recorded
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
+        self._shown: ShownRow | None = None
         self.state: IslandState = IslandState(config.boards.any(), config.rules, config.seats)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -276,17 +279,28 @@ class EnvGame(SteppedGame):
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """Write the seat's observation to `out`, starting at index `at`."""
-        observer = self.config.observer
-        observer.write(self.state, seat, self.actor, self.flag, out, at)
-        if seat == self.actor:
-            self._show_named(out, at)
+        row = self.config.row
+        row.move(at)
+        self._write_row(seat, out, row)
 
-    def _show_named(self, out: Shorts, at: i64) -> None:
+    def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
+        if self._shown is None:
+            self._shown = new_row(self.state.board)
+            self._shown.move(at)
+        self._write_row(seat, out, self._shown)
+
+    def _write_row(self, seat: i64, out: Shorts, row: ShownRow) -> None:
+        observer = self.config.observer
+        observer.write(self.state, seat, self.actor, self.flag, out, row)
+        if seat == self.actor:
+            self._show_named(out, row)
+
+    def _show_named(self, out: Shorts, row: ShownRow) -> None:
         """Write the cards or the ship that the actor has chosen so far."""
-        places = self.config.observer.space
+        places, at = self.config.observer.space, row.at
         r: i64
         if self.lifted != NONE:
-            out[at + places.edges + self.lifted * places.edge + places.edge - 1] = 1
+            row.mark(out, at + places.edges + self.lifted * places.edge + places.edge - 1, 1)
         for r in range(RESOURCES):
             cards = count_in(self.named, r)
             if cards:

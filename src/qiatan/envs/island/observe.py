@@ -16,6 +16,7 @@ from qiatan.envs.island.observation_space import (
     TOTALS,
     ObservationSpace,
 )
+from qiatan.envs.island.shown_row import ShownRow
 from qiatan.island.actions import ANY_CARD, count_in, unpack_dice
 from qiatan.island.board import NONE
 from qiatan.island.card_clauses.road_building import pieces_to_place
@@ -50,14 +51,23 @@ class Observer:
         return self
 
     def write(
-        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
+        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, row: ShownRow
     ) -> None:
-        """Write the observation of `seat`, starting at index `at`.
+        """Write the observation of `seat` to a row, which shows its previous one or is new.
 
         `flag` is 1 if the actor is asked about its build flag.
         """
         i: i64
-        for i in range(at, at + self.space.size):
+        at = row.at
+        if row.shows(state):
+            row.erase_marks(out)
+        else:
+            for i in range(at, at + self.space.size):
+                out[i] = 0
+            row.begin(state)
+            self._write_land(state, out, at + self.space.hexes)
+            self._write_shores(state, out, at + self.space.nodes)
+        for i in range(at, at + self.space.players):
             out[i] = 0
         self._write_question(state, seat, actor, flag, out, at)
         self._write_table(state, seat, actor, out, at)
@@ -66,9 +76,9 @@ class Observer:
         for i in range(state.seats):
             place = at + self.space.players + i * self.space.player
             self._write_player(state, (seat + i) % state.seats, seat, out, place)
-        self._write_hexes(state, out, at + self.space.hexes)
-        self._write_nodes(state, seat, out, at + self.space.nodes)
-        self._write_edges(state, seat, out, at + self.space.edges)
+        self._mark_raiders(state, out, row)
+        self._mark_buildings(state, seat, out, row)
+        self._mark_segments(state, seat, out, row)
 
     def _write_question(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
@@ -172,6 +182,8 @@ class Observer:
         out[at + 10] = 1 if state.largest_army == who else 0
         out[at + 11] = i16((state.flags >> who) & 1)
         at += 12
+        for r in range(ANSWERS):
+            out[at + r] = 0
         if state.answer[who]:
             out[at + state.answer[who] - 1] = 1
         at += ANSWERS
@@ -183,7 +195,8 @@ class Observer:
             out[at + r] = i16(state.rates[who * RESOURCES + r])
             out[at + RESOURCES + r] = i16(state.hand[who * RESOURCES + r] if known else HIDDEN)
 
-    def _write_hexes(self, state: IslandState, out: Shorts, at: i64) -> None:
+    def _write_land(self, state: IslandState, out: Shorts, at: i64) -> None:
+        """Write the terrains of all hexes, and the tokens of known hexes."""
         board = state.board
         h: i64
         for h in range(board.hexes):
@@ -191,21 +204,14 @@ class Observer:
             if state.hidden == 0 or state.known[h]:
                 out[at + TERRAINS] = i16(board.token[h])
                 out[at + TERRAINS + 1] = i16(_chances(board.token[h]))
-            if state.robber == h:
-                out[at + TERRAINS + 2] = 1
-            if state.pirate == h:
-                out[at + TERRAINS + 3] = 1
             at += HEX
 
-    def _write_nodes(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Write buildings by owner (settlement 1, city 2), ports, and yields of known hexes."""
+    def _write_shores(self, state: IslandState, out: Shorts, at: i64) -> None:
+        """Write the ports of all nodes, and their yields of known hexes."""
         board, seats = state.board, state.seats
         node: i64
         k: i64
         for node in range(board.nodes):
-            owner = state.owner[node]
-            if owner != NONE:
-                out[at + (owner - seat + seats) % seats] = i16(1 + state.city[node])
             for k in range(PORTS):
                 if (board.port[node] >> k) & 1:
                     out[at + seats + k] = 1
@@ -216,22 +222,39 @@ class Observer:
                     out[place] += i16(_chances(board.token[h]))
             at += self.space.node
 
-    def _write_edges(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Write who owns each road and ship.
+    def _mark_raiders(self, state: IslandState, out: Shorts, row: ShownRow) -> None:
+        at = row.at + self.space.hexes + TERRAINS + 2
+        if state.robber != NONE:
+            row.mark(out, at + HEX * state.robber, 1)
+        if state.pirate != NONE:
+            row.mark(out, at + HEX * state.pirate + 1, 1)
+
+    def _mark_buildings(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
+        """Mark buildings by owner: 1 for a settlement, 2 for a city."""
+        owner, city, seats = state.owner, state.city, state.seats
+        at, stride = row.at + self.space.nodes, self.space.node
+        node: i64
+        for node in range(state.board.nodes):
+            if owner[node] != NONE:
+                turned = (owner[node] - seat + seats) % seats
+                row.mark(out, at + stride * node + turned, 1 + city[node])
+
+    def _mark_segments(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
+        """Mark who owns each road and ship.
 
         A ship counts as 2 in the turn in which it was built.
         """
-        seats = state.seats
+        segments, seats = state.segment, state.seats
+        at, stride = row.at + self.space.edges, self.space.edge
         edge: i64
         for edge in range(state.board.edges):
-            segment = state.segment[edge]
+            segment = segments[edge]
             if segment != NONE:
-                place = at + ((segment & OWNER) - seat + seats) % seats
+                place = at + stride * edge + ((segment & OWNER) - seat + seats) % seats
                 if segment & SHIP_MARK:
-                    out[place + seats] = 2 if segment & NEW_MARK else 1
+                    row.mark(out, place + seats, 2 if segment & NEW_MARK else 1)
                 else:
-                    out[place] = 1
-            at += self.space.edge
+                    row.mark(out, place, 1)
 
 
 def _played(state: IslandState, kind: i64) -> i64:
