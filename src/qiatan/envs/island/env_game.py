@@ -18,6 +18,7 @@ from qiatan.envs.island.entry_log import Entry, EntryLog
 from qiatan.envs.island.illegal import illegal
 from qiatan.envs.island.observe import Observer
 from qiatan.envs.island.shown_row import ShownRow, new_row
+from qiatan.envs.island.trade_marks import mark_counters, mark_offers
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -39,15 +40,10 @@ from qiatan.island.special_build import flag_is_up, flag_open
 from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.trade import offer_reason
 from qiatan.kit.archive import Archive
-from qiatan.kit.arrays import Ints, filled, ints
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
 from qiatan.kit.refusal import Refused
-
-SHAPES: Final[i64] = len(space.TRADES)
-GIVEN: Final[Ints] = ints([given for given, _ in space.TRADES])
-WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
-"""`GIVEN` and `WANTED` are the numbers of cards on the two sides of each of `TRADES`."""
 
 
 class EnvConfig(GameConfig):
@@ -408,9 +404,13 @@ class EnvGame(SteppedGame):
         else:
             self._mark_listed()
             if kind == ask.TURN and self._may_offer(seat):
-                self._mark_offers(seat)
+                self._marked = mark_offers(
+                    actions, state, seat, self._mask, self._base, self._marks, self._marked
+                )
             elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
-                self._mark_counters(seat)
+                self._marked = mark_counters(
+                    actions, state, seat, self._mask, self._base, self._marks, self._marked
+                )
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
         """Mark each resource if `stock` has more cards of it than the actor has chosen."""
@@ -459,52 +459,6 @@ class EnvGame(SteppedGame):
         """True if the rules and the environment's limit on offers per turn allow another offer."""
         state = self.state
         return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
-
-    def _mark_offers(self, seat: i64) -> None:
-        """Mark the offers for which the seat holds the cards to give."""
-        actions, hand, any_card = (
-            self.config.actions,
-            self.state.hand,
-            self.state.rules.counter_offers,
-        )
-        give: i64
-        at = actions.offer
-        for give in range(RESOURCES):
-            held = hand[seat * RESOURCES + give]
-            if held:
-                for _ in range(RESOURCES - 1):
-                    self._mark_trades(at, GIVEN, held, NOWHERE)
-                    at += SHAPES
-                if any_card:
-                    self._mark(actions.offer_any + give)
-            else:
-                at += SHAPES * (RESOURCES - 1)
-
-    def _mark_counters(self, seat: i64) -> None:
-        """Mark the counter-offers that the seat can pay for, except the open offer's terms."""
-        actions, hand, row = self.config.actions, self.state.hand, self.state.seats
-        give: i64
-        want: i64
-        is_open = actions.counter_of(self.state.given(row), self.state.wanted(row))
-        at = actions.counter
-        for give in range(RESOURCES):
-            for want in range(RESOURCES):
-                if want != give:
-                    held = hand[seat * RESOURCES + want]
-                    if held:
-                        self._mark_trades(at, WANTED, held, is_open)
-                    at += SHAPES
-
-    def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
-        """Mark the trades of two resources that `held` cards can pay for, except `left_out`."""
-        mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
-        shape: i64
-        for shape in range(SHAPES):
-            if counts[shape] <= held and at + shape != left_out:
-                mask[base + at + shape] = 1
-                marks[marked] = i16(at + shape)
-                marked += 1
-        self._marked = marked
 
 
 def single_game(config: EnvConfig, recorded: bool) -> EnvGame:
