@@ -49,6 +49,16 @@ def test_full_collections_run_only_without_connections(connected: int, freed: bo
     assert (gone() is None) == freed
 
 
+@pytest.mark.usefixtures("collected")
+def test_everything_is_collected_before_a_server_accepts_connections() -> None:
+    gone = weakref.ref(Cycle())
+    before = gc.get_freeze_count()
+    GarbageCollection(lambda: 0).hold()
+    assert gone() is None
+    assert not gc.isenabled()
+    assert gc.get_freeze_count() >= before
+
+
 def test_collections_go_on_while_they_find_cycles(collected: list[int]) -> None:
     collection = GarbageCollection(lambda: 1)
     for _ in range(5):

@@ -5,6 +5,7 @@ Bot workers import this module when they start, so it must not import large modu
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator, Mapping
@@ -74,9 +75,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module, name = COMMANDS[cmd_name].split(":")
         try:
-            command = getattr(import_module(module), name)
+            command = _imported(COMMANDS[cmd_name])
         except ModuleNotFoundError as missing:
             raise _not_installed(cmd_name, missing) from None
         if not isinstance(command, click.Command):
@@ -98,6 +98,20 @@ class Commands(click.Group):
         """Run the command."""
         with _reporting_output_errors():
             return super().invoke(ctx)
+
+
+def _imported(place: str) -> object:
+    """Return the object at `module:name`.
+
+    No garbage is collected meanwhile. It would take a fifth of the time and find almost nothing.
+    """
+    module, name = place.split(":")
+    gc.disable()
+    try:
+        imported: object = getattr(import_module(module), name)
+        return imported
+    finally:
+        gc.enable()
 
 
 @contextmanager
