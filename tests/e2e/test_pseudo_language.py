@@ -173,6 +173,8 @@ class Reader:
             self.press("game_menu")
             self.look(f"menu {game}")
             self.press(sheet)
+            # Sheets are loaded when they are first opened.
+            expect(self.page.get_by_role("dialog")).to_be_visible()
             self.look(f"{sheet} {game}")
             self.close()
         self.press("game_menu")
