@@ -19,11 +19,12 @@ WIDTH: Final[i64] = 4
 class EntryLog:
     """A list of entries. In an array they cost the garbage collector nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, entries: list[Entry]) -> None:
         self._numbers: Ints = ints([])
+        self.replace(entries)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return entry_log, (self.since(0),)
+        return EntryLog, (self.since(0),)
 
     def add(self, seat: i64, action: i64, terms: Terms) -> None:
         """Append an entry."""
@@ -51,10 +52,3 @@ class EntryLog:
         self._numbers = ints([])
         for seat, action, terms in entries:
             self.add(seat, action, terms)
-
-
-def entry_log(entries: list[Entry]) -> EntryLog:
-    """Make a log with these entries."""
-    log = EntryLog()
-    log.replace(entries)
-    return log

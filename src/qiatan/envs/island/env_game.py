@@ -18,7 +18,7 @@ from qiatan.envs.island.entry_log import Entry, EntryLog
 from qiatan.envs.island.illegal import illegal
 from qiatan.envs.island.observe import Observer
 from qiatan.envs.island.shown_row import ShownRow, new_row
-from qiatan.envs.island.trade_marks import mark_counters, mark_offers
+from qiatan.envs.island.trade_actions import list_counters, list_offers
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -114,7 +114,7 @@ class EnvGame(SteppedGame):
         self.flag: i64 = 0
         self.lifted: i64 = NONE
         self.named: i64 = 0
-        self.log: Final = EntryLog()
+        self.log: Final = EntryLog([])
         self._recorded: Final[bool] = recorded
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
@@ -404,13 +404,9 @@ class EnvGame(SteppedGame):
         else:
             self._mark_listed()
             if kind == ask.TURN and self._may_offer(seat):
-                self._marked = mark_offers(
-                    actions, state, seat, self._mask, self._base, self._marks, self._marked
-                )
+                self._mark_until(list_offers(actions, state, seat, self._marks, self._marked))
             elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
-                self._marked = mark_counters(
-                    actions, state, seat, self._mask, self._base, self._marks, self._marked
-                )
+                self._mark_until(list_counters(actions, state, seat, self._marks, self._marked))
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
         """Mark each resource if `stock` has more cards of it than the actor has chosen."""

@@ -1,14 +1,14 @@
-"""Marks the trades between players that a seat has the cards for.
+"""Lists the trades between players that a seat has the cards for.
 
-All functions mark actions as `SteppedGame` does: they write to `mask`, which starts at `base`, and
-append the actions' numbers to the first `marked` entries of `marks`. They return the new `marked`.
+All functions append the actions' numbers to the first `count` entries of `out`, and return the new
+`count`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.buffers import Shorts
 from qiatan.envs.island.action_space import TRADES, ActionSpace
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
@@ -37,16 +37,10 @@ OFFER_ENDS: Final[Ints] = ints([sum(map(len, OFFERS[:held])) for held in range(M
 WANTED: Final[Ints] = ints([wanted for _, wanted in TRADES])
 
 
-def mark_offers(
-    actions: ActionSpace,
-    state: IslandState,
-    seat: i64,
-    mask: Bytes,
-    base: i64,
-    marks: Shorts,
-    marked: i64,
+def list_offers(
+    actions: ActionSpace, state: IslandState, seat: i64, out: Shorts, count: i64
 ) -> i64:
-    """Mark the offers for which the seat holds the cards to give."""
+    """List the offers for which the seat holds the cards to give."""
     hand, any_card, steps = state.hand, state.rules.counter_offers, OFFER_STEPS
     give: i64
     k: i64
@@ -55,29 +49,19 @@ def mark_offers(
         held = min(hand[seat * RESOURCES + give], MOST)
         if held:
             for k in range(OFFER_ENDS[held - 1], OFFER_ENDS[held]):
-                index = first + steps[k]
-                mask[base + index] = 1
-                marks[marked] = i16(index)
-                marked += 1
+                out[count] = i16(first + steps[k])
+                count += 1
             if any_card:
-                index = actions.offer_any + give
-                mask[base + index] = 1
-                marks[marked] = i16(index)
-                marked += 1
+                out[count] = i16(actions.offer_any + give)
+                count += 1
         first += SHAPES * (RESOURCES - 1)
-    return marked
+    return count
 
 
-def mark_counters(
-    actions: ActionSpace,
-    state: IslandState,
-    seat: i64,
-    mask: Bytes,
-    base: i64,
-    marks: Shorts,
-    marked: i64,
+def list_counters(
+    actions: ActionSpace, state: IslandState, seat: i64, out: Shorts, count: i64
 ) -> i64:
-    """Mark the counter-offers that the seat can pay for, except the open offer's terms."""
+    """List the counter-offers that the seat can pay for, except the open offer's terms."""
     hand, wanted, row = state.hand, WANTED, state.seats
     give: i64
     want: i64
@@ -94,8 +78,7 @@ def mark_counters(
                 continue
             for shape in range(SHAPES):
                 if wanted[shape] <= held and index != left_out:
-                    mask[base + index] = 1
-                    marks[marked] = i16(index)
-                    marked += 1
+                    out[count] = i16(index)
+                    count += 1
                 index += 1
-    return marked
+    return count
