@@ -27,10 +27,11 @@ def numbers(inputs: int, hidden: int) -> list[float]:
     return [((i * 7919) % 200 - 100) / 250 for i in range(weight_count(inputs, hidden))]
 
 
-def deciding(seats: int) -> LearnedPolicy:
+def deciding(seats: int, caution: float = 0.0) -> LearnedPolicy:
     inputs = int(inputs_for(seats))
     yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
-    return LearnedPolicy(yields, BOARD.nodes, seats, Net(inputs, 3, numbers(inputs, 3)), 0)
+    net = Net(inputs, 3, numbers(inputs, 3))
+    return LearnedPolicy(yields, BOARD.nodes, seats, net, 0, caution)
 
 
 def test_both_builds_evaluate_a_position_equally() -> None:
@@ -74,6 +75,23 @@ def test_no_turn_ends_with_the_cards_for_a_city() -> None:
     plans = search.options([state], 0, [])
     assert search.value_of_ending([state], 0) > max(plan.value for plan in plans)
     assert search.best([state], 0, []).steps
+
+
+@pytest.mark.parametrize(("wool", "cost"), [(5, 0.0), (6, 0.01), (9, 0.04)])
+def test_a_cautious_evaluator_avoids_large_hands(wool: int, cost: float) -> None:
+    state = table(after=START, hands=f"red: wool {wool}").state
+    bold, cautious = (deciding(2, caution).evaluator for caution in (0.0, 0.01))
+    loss = bold.win_probability_at_turn_end(state, 0) - cautious.win_probability_at_turn_end(
+        state, 0
+    )
+    assert loss == pytest.approx(cost)
+    assert cautious.win_probabilities(state, 0) == bold.win_probabilities(state, 0)
+
+
+def test_caution_does_not_lower_the_value_of_a_won_game() -> None:
+    state = table(after=START, hands="red: wool 9").state
+    state.winner = 0
+    assert deciding(2, 0.01).evaluator.win_probability_at_turn_end(state, 0) == 1.0
 
 
 def test_self_play_samples_have_the_outcome() -> None:

@@ -79,6 +79,13 @@ def test_tables_on_land_have_weights_for_every_number_of_seats(seats: int) -> No
     assert len(value.win_probabilities(started(seats, {"map": "grand"}).state, 0)) == seats
 
 
+def test_duels_are_played_without_caution() -> None:
+    many, duel = started(3).view(0), started(2).view(0)
+    weights = packaged_weights()
+    assert weights.policy_for(duel, 0.01) is weights.policy_for(duel)
+    assert weights.policy_for(many, 0.01) is not weights.policy_for(many)
+
+
 def test_weights_have_a_training_record() -> None:
     for weights in packaged_weights().weights:
         result = weights.training

@@ -96,6 +96,10 @@ class IslandLevel:
     """The bot does not trade with opponents that are at most this many points from winning."""
     max_offers: int = 2
     """The maximum number of offers per turn."""
+    caution: float = 0.0
+    """How much a card near the hand limit costs `expert`, in win probability, if it keeps the card
+    at the end of its turn. This applies to tables with three or more seats.
+    """
     patience: int = 3
     """The maximum number of offers that `expert` makes per turn if people may play at the table."""
     counts_cards: bool = False
@@ -144,7 +148,7 @@ HARD: Final = IslandLevel(
     depth=2,
     samples=3,
 )
-EXPERT: Final = replace(HARD, counts_cards=True, max_offers=20)
+EXPERT: Final = replace(HARD, counts_cards=True, max_offers=20, caution=0.003)
 """A level like `HARD` with card counting. `expert` uses it for decisions without the net."""
 EXPERT_2026_11: Final = replace(HARD, counts_cards=True)
 """The level of the frozen bot `expert-2026-11`, which must not change."""

@@ -11,21 +11,36 @@ from qiatan.island.board import NONE
 from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
+NEAR_LIMIT: Final[i64] = 2
+"""A hand is safe if it has at least this many cards less than the hand limit."""
+
 
 class LearnedEvaluator:
     """Computes win probabilities for one board and one number of seats.
 
-    The inputs include the ship features if the net has enough inputs for them.
+    The inputs include the ship features if the net has enough inputs for them. With `caution`, each
+    card above a safe hand lowers the value of a position at the end of a turn by this much.
     """
 
-    def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:
+    def __init__(
+        self, yields: NodeYields, nodes: i64, seats: i64, net: Net, caution: float = 0.0
+    ) -> None:
         self.inputs: Final = Inputs(yields, nodes, seats, net.inputs)
         self.seats: Final[i64] = seats
         self._net: Final = net
+        self._caution: Final = caution
 
     def win_probability_at_turn_end(self, state: IslandState, seat: i64) -> float:
-        """The seat's win probability if the turn ends now and the next seat rolls."""
-        return self._win_probability(state, seat, (state.active + 1) % self.seats)
+        """The seat's win probability if the turn ends now and the next seat rolls.
+
+        It is reduced if the seat holds many cards and the evaluator is cautious.
+        """
+        value = self._win_probability(state, seat, (state.active + 1) % self.seats)
+        return value - self._risk(state, seat) if state.winner == NONE else value
+
+    def _risk(self, state: IslandState, seat: i64) -> float:
+        risky = state.cards[seat] - state.rules.hand_limit + NEAR_LIMIT
+        return self._caution * float(risky) if risky > 0 else 0.0
 
     def win_probability_before_roll(self, state: IslandState, seat: i64) -> float:
         """Return the seat's win probability if the active seat is about to roll."""

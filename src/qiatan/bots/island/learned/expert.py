@@ -50,7 +50,8 @@ class ExpertBot(IslandBot):
         learned = self._learned or packaged_weights()
         if not learned.covers(view):
             return super()._decision(view, seat, rng)
-        return ExpertDecision(view, seat, self.level, rng, learned.policy_for(view))
+        policy = learned.policy_for(view, self.level.caution)
+        return ExpertDecision(view, seat, self.level, rng, policy)
 
 
 class ExpertDecision(IslandDecision):

@@ -24,10 +24,21 @@ OPENING_WIDTH: Final = 12
 
 
 class LearnedPolicy:
-    """The learned policy for one board and number of seats."""
+    """The learned policy for one board and number of seats.
 
-    def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net, width: i64) -> None:
-        self.evaluator: Final = LearnedEvaluator(yields, nodes, seats, net)
+    `caution` is explained in `LearnedEvaluator`.
+    """
+
+    def __init__(
+        self,
+        yields: NodeYields,
+        nodes: i64,
+        seats: i64,
+        net: Net,
+        width: i64,
+        caution: float = 0.0,
+    ) -> None:
+        self.evaluator: Final = LearnedEvaluator(yields, nodes, seats, net, caution)
         self.expectimax: Final = Expectimax(self.evaluator)
         self.search: Final = TurnSearch(self.expectimax, width)
         self.trade_search: Final = TradeSearch(self.evaluator, self.search)

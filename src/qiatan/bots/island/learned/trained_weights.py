@@ -67,12 +67,15 @@ class TrainedWeights:
         """True if there are weights for this table."""
         return self._number(view) is not None
 
-    def policy_for(self, view: View) -> LearnedPolicy:
-        """Return the policy for the view's table. Raises `LookupError` if no weights cover it."""
-        number = self._number(view)
+    def policy_for(self, view: View, caution: float = 0.0) -> LearnedPolicy:
+        """Return the policy for the view's table. Raises `LookupError` if no weights cover it.
+
+        With `caution`, it avoids large hands at tables with three or more seats.
+        """
+        number, seats = self._number(view), len(view.seats)
         if number is None:
             raise LookupError("no weights for this table")
-        return _policy(self, number, view.board, view.hidden, len(view.seats))
+        return _policy(self, number, view.board, view.hidden, seats, caution if seats > 2 else 0.0)
 
     def _number(self, view: View) -> int | None:
         seats, points, traits = len(view.seats), view.rules.victory_points, traits_of(view)
@@ -112,11 +115,16 @@ def _net(weights: Weights, seats: int) -> Net:
 
 @lru_cache(maxsize=16)
 def _policy(
-    learned: TrainedWeights, number: int, board: BoardView, hidden: HiddenView | None, seats: int
+    learned: TrainedWeights,
+    number: int,
+    board: BoardView,
+    hidden: HiddenView | None,
+    seats: int,
+    caution: float,
 ) -> LearnedPolicy:
     weights = learned.weights[number]
     analysis = board_from_view(board, hidden)
     width = WIDTH_AT_SEA if SHIPS in weights.training.traits else WIDTH
     return LearnedPolicy(
-        NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width
+        NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width, caution
     )
