@@ -148,7 +148,7 @@ HARD: Final = IslandLevel(
     depth=2,
     samples=3,
 )
-EXPERT: Final = replace(HARD, counts_cards=True, max_offers=20, caution=0.003)
+EXPERT: Final = replace(HARD, counts_cards=True, max_offers=20, caution=0.004)
 """A level like `HARD` with card counting. `expert` uses it for decisions without the net."""
 EXPERT_2026_11: Final = replace(HARD, counts_cards=True)
 """The level of the frozen bot `expert-2026-11`, which must not change."""
