@@ -81,11 +81,14 @@ def test_no_turn_ends_with_the_cards_for_a_city() -> None:
 def test_a_cautious_evaluator_avoids_large_hands(wool: int, cost: float) -> None:
     state = table(after=START, hands=f"red: wool {wool}").state
     bold, cautious = (deciding(2, caution).evaluator for caution in (0.0, 0.01))
-    loss = bold.win_probability_at_turn_end(state, 0) - cautious.win_probability_at_turn_end(
-        state, 0
-    )
-    assert loss == pytest.approx(cost)
+    values = [each.win_probability_at_turn_end(state, 0) for each in (bold, cautious)]
+    assert values[0] - values[1] == pytest.approx(cost)
     assert cautious.win_probabilities(state, 0) == bold.win_probabilities(state, 0)
+
+
+def test_a_cautious_win_probability_remains_positive() -> None:
+    state = table(after=START, hands="red: wool 9").state
+    assert 0 < deciding(2, 1.0).evaluator.win_probability_at_turn_end(state, 0) < 0.5
 
 
 def test_caution_does_not_lower_the_value_of_a_won_game() -> None:

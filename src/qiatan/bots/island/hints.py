@@ -33,8 +33,7 @@ def hint_options(view: object, rng: Random) -> ActionValues:
         return ActionValues(source="learned" if packaged_weights().covers(view) else "hard")
     if not packaged_weights().covers(view):
         return _action_values(view, IslandDecision(view, view.viewer, EXPERT, rng))
-    policy = packaged_weights().policy_for(view, EXPERT.caution)
-    decision = ExpertDecision(view, view.viewer, EXPERT, rng, policy)
+    decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged_weights().policy_for(view))
     compared = _action_values(view, decision)
     return replace(compared, source="learned", line=_line(view, decision, compared))
 

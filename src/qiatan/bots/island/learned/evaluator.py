@@ -11,15 +11,18 @@ from qiatan.island.board import NONE
 from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
-NEAR_LIMIT: Final[i64] = 2
-"""A hand is safe if it has at least this many cards less than the hand limit."""
+SAFE_MARGIN: Final[i64] = 2
+"""A hand is safe if it has at least this many cards fewer than the hand limit."""
+
+MAX_RISK: Final = 0.5
+"""The maximum share of a win probability that caution takes away, so that it remains positive."""
 
 
 class LearnedEvaluator:
     """Computes win probabilities for one board and one number of seats.
 
     The inputs include the ship features if the net has enough inputs for them. With `caution`, each
-    card above a safe hand lowers the value of a position at the end of a turn by this much.
+    card above a safe hand lowers the win probability at the end of a turn by this much.
     """
 
     def __init__(
@@ -33,14 +36,13 @@ class LearnedEvaluator:
     def win_probability_at_turn_end(self, state: IslandState, seat: i64) -> float:
         """The seat's win probability if the turn ends now and the next seat rolls.
 
-        It is reduced if the seat holds many cards and the evaluator is cautious.
+        With caution, it is lower if the seat holds many cards.
         """
         value = self._win_probability(state, seat, (state.active + 1) % self.seats)
-        return value - self._risk(state, seat) if state.winner == NONE else value
-
-    def _risk(self, state: IslandState, seat: i64) -> float:
-        risky = state.cards[seat] - state.rules.hand_limit + NEAR_LIMIT
-        return self._caution * float(risky) if risky > 0 else 0.0
+        risky = state.cards[seat] - state.rules.hand_limit + SAFE_MARGIN
+        if risky <= 0 or state.winner != NONE:
+            return value
+        return value - min(self._caution * float(risky), MAX_RISK * value)
 
     def win_probability_before_roll(self, state: IslandState, seat: i64) -> float:
         """Return the seat's win probability if the active seat is about to roll."""
