@@ -8,9 +8,10 @@ from importlib.resources import files
 
 import pytest
 
-from qiatan.island.board import Board, Geometry
+from qiatan.island.board import Board
 from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
 from qiatan.island.development import DECKS
+from qiatan.island.geometry import Geometry
 from qiatan.island.hex_grid import islands
 from qiatan.island.layout import SIDES, Layout
 from qiatan.island.maps.check import example, faults

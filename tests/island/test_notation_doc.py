@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from qiatan.island import actions
-from qiatan.island.board import Geometry
 from qiatan.island.development import DEVELOPMENT_CARDS, NO_PLAY
+from qiatan.island.geometry import Geometry
 from qiatan.island.layout import HexPlace, Layout
 from qiatan.island.notation import read, write
 from qiatan.kit.refusal import Refused

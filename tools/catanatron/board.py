@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from qiatan.island.board import CORNERS, Board, centre
+from qiatan.island.board import Board
+from qiatan.island.geometry import CORNERS, centre
 from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, PortPlace
 from qiatan.island.resources import RESOURCE_NAMES
 

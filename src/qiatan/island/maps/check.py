@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from qiatan.island.board import Board, Point
+from qiatan.island.board import Board
 from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
+from qiatan.island.geometry import Point
 from qiatan.island.hex_grid import islands, neighbours
 from qiatan.island.layout import Layout
 from qiatan.island.maps.faults import at_hex, at_port, of_seats

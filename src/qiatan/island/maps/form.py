@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-from qiatan.island.board import centre, reading_order
+from qiatan.island.geometry import centre, reading_order
 from qiatan.island.layout import MAX_BONUS, MAX_HEXES, SIDES, TERRAINS
 from qiatan.island.maps.shape import (
     ANY_PORT,

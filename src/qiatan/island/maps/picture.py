@@ -8,7 +8,7 @@ from hashlib import sha256
 from html import escape
 from typing import Final
 
-from qiatan.island.board import centre
+from qiatan.island.geometry import centre
 from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout, PortPlace
 from qiatan.island.maps.check import example
 from qiatan.island.maps.shape import ANY_PORT, Map

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable
 
-from qiatan.island.board import NODE_STEPS, SIDE_CORNERS, Point, corners, reading_order
+from qiatan.island.geometry import NODE_STEPS, SIDE_CORNERS, Point, corners, reading_order
 from qiatan.island.layout import SIDES
 from qiatan.island.maps.shape import Place, PortSlot
 

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 
-from qiatan.island.board import centre, reading_order
+from qiatan.island.geometry import centre, reading_order
 from qiatan.island.layout import SIDES
 from qiatan.island.maps.form import FORMAT, VERSION
 from qiatan.island.maps.shape import HexSlot, Map, PortSlot, SeafarersProfile

@@ -8,7 +8,8 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
-from qiatan.island.board import NONE, Board, Geometry
+from qiatan.island.board import NONE, Board
+from qiatan.island.geometry import Geometry
 from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout, PortPlace
 from qiatan.island.resources import GOLD, RESOURCE_NAMES
 from qiatan.island.view_types import BoardView, HiddenView, PortView
