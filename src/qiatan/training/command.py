@@ -67,6 +67,13 @@ CONSOLE = Console(stderr=True)
     show_default=True,
     help="The λ of the TD(λ) targets: 1 uses only outcomes, 0 only the next prediction.",
 )
+@click.option(
+    "--rate",
+    type=click.FloatRange(0, 0.1, min_open=True),
+    default=0.002,
+    show_default=True,
+    help="The learning rate at the start of each fit. A lower rate changes --begin less.",
+)
 @click.option("--map", "maps", multiple=True, help="Train with ships on this map. Can be repeated.")
 @click.option(
     "--also",
@@ -93,6 +100,7 @@ def train_command(
     width: int,
     seed: int,
     credit: float,
+    rate: float,
     maps: tuple[str, ...],
     also: tuple[str, ...],
     no_trades: bool,
@@ -125,6 +133,7 @@ def train_command(
         maps,
         also,
         not no_trades,
+        rate,
     )
     learner = learner_for(game, maps, config.seats)
     if begin is not None:

@@ -11,7 +11,6 @@ from qiatan.training.self_play_batches import TrainingSet
 
 MINIBATCH: Final = 512
 EPOCHS: Final = 5
-RATE: Final = 2e-3
 LAST_RATE: Final = 1e-5
 FIRST_DECAY: Final = 0.9
 SECOND_DECAY: Final = 0.999
@@ -21,11 +20,14 @@ HELD_OUT: Final = 20
 """One in this many games is held out to measure the loss."""
 
 
-def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
-    """Fit the layers in place. Returns the log loss on held-out games."""
+def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator, rate: float) -> float:
+    """Fit the layers in place, beginning with the learning rate `rate`.
+
+    Returns the log loss on held-out games.
+    """
     held = rows.games % HELD_OUT == 0
     learned = np.flatnonzero(~held)
-    adam = _Adam(layers, EPOCHS * (len(learned) // MINIBATCH))
+    adam = _Adam(layers, EPOCHS * (len(learned) // MINIBATCH), rate)
     for _ in range(EPOCHS):
         rng.shuffle(learned)
         for start in range(0, len(learned) - MINIBATCH + 1, MINIBATCH):
@@ -48,18 +50,19 @@ def _gradients(layers: Layers, inputs: Array, targets: Array) -> tuple[Array, ..
 
 
 class _Adam:
-    """Adam (Kingma and Ba, 2014) with a learning rate that decreases to `LAST_RATE`."""
+    """Adam (Kingma and Ba, 2014), whose learning rate decreases from `rate` to `LAST_RATE`."""
 
-    def __init__(self, layers: Layers, steps: int) -> None:
+    def __init__(self, layers: Layers, steps: int, rate: float) -> None:
         self._arrays = layers.arrays()
         self._means = [np.zeros_like(array) for array in self._arrays]
         self._squares = [np.zeros_like(array) for array in self._arrays]
         self._steps = steps
+        self._rate = rate
         self._step = 0
 
     def step(self, gradients: tuple[Array, ...]) -> None:
         self._step += 1
-        rate = RATE * (1 - self._step / self._steps) + LAST_RATE
+        rate = self._rate * (1 - self._step / self._steps) + LAST_RATE
         first = 1 - FIRST_DECAY**self._step
         second = 1 - SECOND_DECAY**self._step
         for array, mean, square, gradient in zip(

@@ -47,6 +47,7 @@ class TrainingConfig:
     maps: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     trades: bool = True
+    rate: float = 0.002
 
     @property
     def learner(self) -> Learner:
@@ -175,7 +176,7 @@ def _fitted(
     positions = read_training_set(files)
     rng = np.random.default_rng([config.seed, number])
     layers = _initial_layers(config, before, rng)
-    loss = fit(positions, layers, rng)
+    loss = fit(positions, layers, rng, config.rate)
     played = core_seconds(files[-len(config.batches(number)) :])
     spent = before.training.core_seconds + round(played + process_time() - began)
     games = before.training.games + len(config.batches(number)) * GAMES_PER_BATCH
