@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from qiatan.arena import peers
+from qiatan.arena.random_actions import RandomActions
 from qiatan.envs.environment import Table
 from qiatan.envs.registry import ENVIRONMENTS
 from qiatan.games.playout_suite import PlayoutTotals
@@ -63,19 +64,15 @@ def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Step
 
     `batched` is the `module:class` of an `Environment`.
     """
-    # NumPy comes with the extra `envs`. Without it, this subject is skipped.
-    numpy: Any = import_module("numpy")
     module, name = batched.split(":")
     batch: Any = getattr(import_module(module), name)(table, GAMES_A_BATCH, seed)
-    chance = numpy.random.default_rng(seed)
+    random_actions = RandomActions(seed)
     games, steps, spent = 0, 0, 0.0
     while spent < seconds:
         started = time.process_time()
         masks = batch.masks()
         spent += time.process_time() - started
-        # Draws from (0, 1], because a draw of 0 would make a legal action look illegal.
-        drawn = 1 - chance.random(masks.shape, dtype=numpy.float32)
-        chosen = (drawn * masks).argmax(axis=1)
+        chosen = random_actions.choose(masks)
         started = time.process_time()
         ended = batch.step(chosen)
         spent += time.process_time() - started

@@ -12,6 +12,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
+from qiatan.arena.random_actions import RandomActions
+
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
 """A function that takes seconds and a seed, and returns games, actions, seconds of CPU time, and
 nanoseconds per copy.
@@ -55,7 +57,7 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
     """Measure a batch of fastcatan games. Masks and steps are timed, but not random choices."""
     engine: Any = import_module("fastcatan")
     numpy: Any = import_module("numpy")
-    chance = numpy.random.default_rng(seed)
+    random_actions = RandomActions(seed)
     batch = engine.BatchedEnv(FASTCATAN_BATCH, seed=seed)
     batch.reset()
     masks = numpy.zeros((FASTCATAN_BATCH, engine.MASK_WORDS), dtype=numpy.uint64)
@@ -66,8 +68,7 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
         batch.write_masks(masks)
         spent += time.process_time() - started
         bits = numpy.unpackbits(masks.view(numpy.uint8), axis=1, bitorder="little")
-        chosen = (chance.random(bits.shape, dtype=numpy.float32) * bits).argmax(axis=1)
-        steps = chosen.astype(numpy.uint32)
+        steps = random_actions.choose(bits).astype(numpy.uint32)
         started = time.process_time()
         batch.step_autoreset(steps, dones)
         spent += time.process_time() - started
