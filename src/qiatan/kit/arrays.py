@@ -21,7 +21,8 @@ def ints(values: list[i64]) -> Ints:
 
 def filled(size: i64, value: i64) -> Ints:
     """An array of `size` equal values."""
-    return ints([value] * size)
+    # Written like this, compiled code creates no list.
+    return vec[i64]([value] * size)
 
 
 def floats(values: list[float]) -> Floats:
@@ -31,4 +32,4 @@ def floats(values: list[float]) -> Floats:
 
 def zeros(size: i64) -> Floats:
     """An array of `size` zeros."""
-    return floats([0.0] * size)
+    return vec[float]([0.0] * size)
