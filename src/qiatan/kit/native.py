@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.strings import read_i64_le as read_i64_le
-    from librt.vecs import append as append
     from librt.vecs import vec as vec
     from mypy_extensions import i16 as i16
     from mypy_extensions import i64 as i64
@@ -22,11 +21,6 @@ else:
     def mypyc_attr(**_):
         """Return a class decorator that does nothing."""
         return lambda kind: kind
-
-    def append(numbers, number):
-        """Return `numbers` with one more number. In plain Python, this is the same list."""
-        numbers.append(number)
-        return numbers
 
     def read_i64_le(data, index):
         """Return the signed 64-bit little-endian number that starts at byte `index`."""

@@ -210,14 +210,6 @@ class SteppedGame:
         self._marks[self._marked] = i16(index)
         self._marked += 1
 
-    def _mark_until(self, count: i64) -> None:
-        """Mark the actions that were appended to `_marks`, which now has `count` entries."""
-        i: i64
-        mask, marks, base = self._mask, self._marks, self._base
-        for i in range(self._marked, count):
-            mask[base + i64(marks[i])] = 1
-        self._marked = count
-
     def _unmark(self) -> None:
         # Most decisions have one legal action. In this case, local names for the tables would only
         # cost reference counts.

@@ -23,7 +23,6 @@ from qiatan.island.actions import (
     pack_bank,
     pack_count,
     pack_plenty,
-    unpack_bank,
     unpack_move,
 )
 from qiatan.island.development import DEVELOPMENT_CARDS, NO_PLAY
@@ -65,6 +64,8 @@ PLAIN: Final = (
     ("lower", act.LOWER),
 )
 NOWHERE: Final[i64] = -1
+BANK_PAIR: Final[i64] = 63
+"""The mask for the two resources in the operand of a bank trade."""
 
 
 class ActionSpace:
@@ -91,6 +92,8 @@ class ActionSpace:
         # hexes.
         self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
         self.pair: Final[Ints] = filled(64, 0)
+        # The number of a bank trade, by its operand without the number of cards given.
+        self.bank_trade: Final[Ints] = filled(64, NOWHERE)
         self._add_kind("settlement", act.BUILD_SETTLEMENT, nodes)
         self._add_kind("city", act.BUILD_CITY, nodes)
         self._add_kind("road", act.BUILD_ROAD, edges)
@@ -108,6 +111,7 @@ class ActionSpace:
         self.discard: Final[i64] = self._add("discard", NAME_DISCARD, RESOURCES)
         self.pick: Final[i64] = self._add("pick", NAME_PICK, RESOURCES)
         self.bank: Final[i64] = self._add("bank", AT_RATE, RESOURCES * RESOURCES)
+        self._number_bank_trades()
         self.close: Final[i64] = self._add_opponents("close", act.CLOSE)
         self.offer: Final[i64] = self._add_trades("offer", act.OFFER)
         self.offer_any: Final[i64] = self._add_any()
@@ -173,6 +177,13 @@ class ActionSpace:
         self.plenty_pairs = start
         self.plenty = kind
 
+    def _number_bank_trades(self) -> None:
+        give: i64
+        want: i64
+        for give in range(RESOURCES):
+            for want in range(RESOURCES):
+                self.bank_trade[pack_bank(give, 0, want)] = self.bank + give * RESOURCES + want
+
     def _add_trades(self, name: str, kind: i64) -> i64:
         """Append the trades of `TRADES`, ordered by the two resources, then by shape."""
         give: i64
@@ -227,8 +238,7 @@ class ActionSpace:
         if kind == self.plenty:
             return self.plenty_pairs + self.pair[about]
         if kind == act.BANK:
-            give, _, want = unpack_bank(about)
-            return self.bank + give * RESOURCES + want
+            return self.bank_trade[about & BANK_PAIR]
         if kind == act.MOVE_SHIP:
             edge, _ = unpack_move(about)
             return self.lift + edge

@@ -18,7 +18,7 @@ from qiatan.envs.island.entry_log import Entry, EntryLog
 from qiatan.envs.island.illegal import illegal
 from qiatan.envs.island.observe import Observer
 from qiatan.envs.island.shown_row import ShownRow, new_row
-from qiatan.envs.island.trade_actions import list_counters, list_offers
+from qiatan.envs.island.trade_actions import mark_counters, mark_offers
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -404,9 +404,13 @@ class EnvGame(SteppedGame):
         else:
             self._mark_listed()
             if kind == ask.TURN and self._may_offer(seat):
-                self._mark_until(list_offers(actions, state, seat, self._marks, self._marked))
+                self._marked = mark_offers(
+                    actions, state, seat, self._marks, self._marked, self._mask, self._base
+                )
             elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
-                self._mark_until(list_counters(actions, state, seat, self._marks, self._marked))
+                self._marked = mark_counters(
+                    actions, state, seat, self._marks, self._marked, self._mask, self._base
+                )
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
         """Mark each resource if `stock` has more cards of it than the actor has chosen."""
@@ -430,7 +434,12 @@ class EnvGame(SteppedGame):
         config, seat = self.config, self.actor
         count = moves.legal(self.state, seat, config.listed)
         if count == 1:
-            self._mark(config.actions.index(config.listed[0], seat))
+            action = config.listed[0]
+            index = config.actions.first[action & KIND_MASK]
+            if index == NOWHERE:
+                self._mark(config.actions.index(action, seat))
+            else:
+                self._mark(index + (action >> KIND_BITS))
             return
         out, actions = config.listed, config.actions
         first, mask, marks, base = actions.first, self._mask, self._marks, self._base
