@@ -16,14 +16,14 @@ WIDTH: Final[i64] = 4
 """How many numbers an entry has: the seat, the action, and the cards given and wanted."""
 
 SHORTEST: Final[i64] = 256
-"""The initial length of the array. It doubles when it is full."""
+"""The length of the array after the first entry. It doubles when it is full."""
 
 
 class EntryLog:
     """A list of entries. In an array they cost the garbage collector nothing."""
 
     def __init__(self, entries: list[Entry]) -> None:
-        self._numbers: Ints = filled(SHORTEST, 0)
+        self._numbers: Ints = filled(0, 0)
         self._used: i64 = 0
         self.replace(entries)
 
@@ -43,9 +43,9 @@ class EntryLog:
         self._used = at + WIDTH
 
     def _longer(self) -> Ints:
-        """Double the length of the array."""
+        """Replace the array with one of twice its length."""
         old = self._numbers
-        longer = filled(2 * self._used, 0)
+        longer = filled(max(SHORTEST, 2 * self._used), 0)
         i: i64
         for i in range(self._used):
             longer[i] = old[i]
