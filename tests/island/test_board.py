@@ -45,13 +45,13 @@ def test_boards_of_one_shape_share_their_graph() -> None:
     assert list(row[0].hex_nodes) != list(row[1].hex_nodes)
 
 
-def test_boards_with_the_same_land_and_fog_share_their_ground() -> None:
-    assert standard_board(7).ground is standard_board(8).ground
+def test_boards_with_the_same_land_and_fog_share_their_land_tables() -> None:
+    assert standard_board(7).land_tables is standard_board(8).land_tables
     land, sea = HexPlace(0, 0, "hills", 6), HexPlace(1, 0, "sea")
     clear, foggy = Board(Layout((land, sea))), Board(Layout((land, sea), fog=((1, 0),)))
     other = Board(Layout((land, HexPlace(1, 0, "forest", 8))))
     assert clear.graph is foggy.graph is other.graph
-    assert len({id(board.ground) for board in (clear, foggy, other)}) == 3
+    assert len({id(board.land_tables) for board in (clear, foggy, other)}) == 3
     assert [list(board.open) for board in (clear, foggy, other)] == [[1, 1], [1, 0], [1, 1]]
     assert [list(board.land) for board in (clear, foggy, other)] == [[1, 0], [1, 0], [1, 1]]
 

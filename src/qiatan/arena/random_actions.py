@@ -9,9 +9,8 @@ from typing import Any
 class RandomActions:
     """Chooses one of the legal actions of each game, all with the same probability.
 
-    The draws are stored in one array for all steps. New arrays of this size would be returned to
-    the system after each step, and the page faults of the next ones would slow down what is
-    measured by up to 20 %.
+    All steps store their draws in the same array. New arrays of this size would be returned to the
+    system after each step, and page faults would slow down the measured code by up to 20 %.
     """
 
     def __init__(self, seed: int) -> None:

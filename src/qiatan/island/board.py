@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.island.geometry import Geometry, Graph, Point
-from qiatan.island.ground import Ground, ground_of
+from qiatan.island.land_tables import LandTables, land_tables_of
 from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, HexPlace, Layout
 from qiatan.island.resources import ANY_PORT, GOLD, RESOURCE_NAMES
 from qiatan.kit.arrays import Ints, ints
@@ -17,23 +17,23 @@ NONE: Final[i64] = -1
 class Board:
     """A board as arrays, which do not change during a game.
 
-    Most arrays belong to its `graph` and `ground`, which similar boards share. Only terrain, tokens
-    and ports differ from board to board.
+    Most arrays belong to its `graph` and `land_tables`, which similar boards share. Only terrain,
+    tokens and ports differ from board to board.
     """
 
     def __init__(self, layout: Layout) -> None:
         shape = Geometry(layout)
-        graph, ground = shape.graph, ground_of(layout, shape)
+        graph, tables = shape.graph, land_tables_of(layout, shape)
         self.layout: Final = layout
         self.graph: Final[Graph] = graph
-        self.ground: Final[Ground] = ground
+        self.land_tables: Final[LandTables] = tables
         self.geometry: Final = shape
         self.hexes: Final[i64] = len(shape.hexes)
         self.nodes: Final[i64] = len(shape.nodes)
         self.edges: Final[i64] = len(shape.edges)
         self.resource: Final[Ints] = ints([_pays(place.terrain) for place in shape.hexes])
         self.token: Final[Ints] = ints([place.token or 0 for place in shape.hexes])
-        self.land: Final[Ints] = ground.land
+        self.land: Final[Ints] = tables.land
         self.desert: Final[Ints] = ints([1 if h.terrain == "desert" else 0 for h in shape.hexes])
         self.hex_nodes: Final[Ints] = graph.hex_nodes
         self.hex_edges: Final[Ints] = graph.hex_edges
@@ -42,12 +42,12 @@ class Board:
         self.node_edges: Final[Ints] = graph.node_edges
         self.node_neighbours: Final[Ints] = graph.node_neighbours
         self.node_hexes: Final[Ints] = graph.node_hexes
-        self.land_node: Final[Ints] = ground.land_node
-        self.land_edge: Final[Ints] = ground.land_edge
-        self.sea_edge: Final[Ints] = ground.sea_edge
-        self.island: Final[Ints] = ground.island
-        self.is_one_island: Final[bool] = ground.is_one_island
-        self.start_node: Final[Ints] = ground.start_node
+        self.land_node: Final[Ints] = tables.land_node
+        self.land_edge: Final[Ints] = tables.land_edge
+        self.sea_edge: Final[Ints] = tables.sea_edge
+        self.island: Final[Ints] = tables.island
+        self.is_one_island: Final[bool] = tables.is_one_island
+        self.start_node: Final[Ints] = tables.start_node
         self.bonus_points: Final[i64] = layout.bonus_points
         self.bonus_cards: Final[i64] = layout.bonus_cards
         self.unmarked: Final[Ints] = graph.unmarked
@@ -58,10 +58,10 @@ class Board:
         self.token_hexes: Final[Ints] = ints([h for row in by_token for h in row])
         self.robber_start: Final[i64] = _hex_number(layout.robber, shape)
         self.pirate_start: Final[i64] = _hex_number(layout.pirate, shape)
-        self.fog: Final[Ints] = ground.fog
-        self.open: Final[Ints] = ground.open
+        self.fog: Final[Ints] = tables.fog
+        self.open: Final[Ints] = tables.open
         self.shown: Final[Ints] = _shown(layout, shape)
-        self.fogged: Final[i64] = sum(ground.fog)
+        self.fogged: Final[i64] = sum(tables.fog)
         self.covered: Final[i64] = len(shape.hexes) - sum(self.shown)
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -11,15 +11,15 @@ from qiatan.island.hex_grid import islands
 from qiatan.island.layout import SIDES, Layout
 from qiatan.kit.arrays import Ints, ints
 
-GROUNDS: Final = 64
-"""The maximum number of grounds in the cache."""
+MOST_CACHED: Final = 64
+"""The maximum number of `LandTables` in the cache."""
 
 
-class Ground:
+class LandTables:
     """Tables of the land, the islands and the fog.
 
-    `land` has a flag for each hex of the graph. Boards with the same land, homes and fog share the
-    same object, as they share their graph.
+    `land` has a flag for each hex of the graph. Boards of one shape with the same land, homes and
+    fog share the same object.
     """
 
     def __init__(
@@ -43,23 +43,23 @@ class Ground:
         self.open: Final[Ints] = _flags([not hidden for hidden in fogged])
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _ground, self._arguments
+        return _land_tables, self._arguments
 
-    def __deepcopy__(self, memo: object) -> Ground:
+    def __deepcopy__(self, memo: object) -> LandTables:
         return self
 
 
-def ground_of(layout: Layout, geometry: Geometry) -> Ground:
-    """Return the ground of a layout, from the cache if possible."""
+def land_tables_of(layout: Layout, geometry: Geometry) -> LandTables:
+    """Return the tables of a layout, from the cache if possible."""
     land = tuple([place.land for place in geometry.hexes])
-    return _ground(geometry.graph, land, layout.homes, layout.fog)
+    return _land_tables(geometry.graph, land, layout.homes, layout.fog)
 
 
-@lru_cache(maxsize=GROUNDS)
-def _ground(
+@lru_cache(maxsize=MOST_CACHED)
+def _land_tables(
     graph: Graph, land: tuple[bool, ...], homes: tuple[Point, ...], fog: tuple[Point, ...]
-) -> Ground:
-    return Ground(graph, land, homes, fog)
+) -> LandTables:
+    return LandTables(graph, land, homes, fog)
 
 
 def _flags(values: Sequence[bool]) -> Ints:
