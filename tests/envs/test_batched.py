@@ -49,19 +49,27 @@ def test_plays_the_games_of_single_environments() -> None:
     assert min(begun) >= 2
 
 
-@pytest.mark.parametrize("mystery", [False, True])
-def test_observations_keep_nothing_of_earlier_ones(mystery: bool) -> None:
-    settings: dict[str, SettingValue] = {
-        "map": "stepping_stones",
-        "seafarers": True,
-        "mystery": mystery,
-    }
+SEA: dict[str, SettingValue] = {"map": "stepping_stones", "seafarers": True}
+
+
+@pytest.mark.parametrize("settings", [SEA, SEA | {"mystery": True}, {"balanced_dice": True}])
+def test_observations_keep_nothing_of_earlier_ones(settings: dict[str, SettingValue]) -> None:
     table = IslandTable(4, settings, boards=2, most_steps=200)
     batch, rng = BatchedIsland(table, 2, seed=3), np.random.default_rng(4)
     for number in range(500):
         if number % 3 == 0:
             assert (batch.observations() == batch.clone().observations()).all()
         batch.step(chosen(batch.masks(), rng))
+
+
+def test_observations_of_different_games_with_as_many_pieces() -> None:
+    table = IslandTable(2, boards=1, most_steps=8)
+    batch, rng = BatchedIsland(table, 2, seed=6), np.random.default_rng(6)
+    for _ in range(10):
+        for _ in range(7):
+            batch.step(chosen(batch.masks(), rng))
+        assert (batch.observations() == batch.clone().observations()).all()
+        assert batch.step(chosen(batch.masks(), rng)).dones.all()
 
 
 def test_same_seed_same_games() -> None:

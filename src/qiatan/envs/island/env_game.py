@@ -77,7 +77,7 @@ class EnvConfig(GameConfig):
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MAX_LEGAL, 0)
-        self.row: Final = new_row(boards.any())
+        self.row: Final = new_row(boards.any(), seats)
         self.alone: Final[i64] = alone
         self.agent_seat: Final[i64] = agent_seat
         self.choices_only: Final[i64] = choices_only
@@ -281,7 +281,7 @@ class EnvGame(SteppedGame):
 
     def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
         if self._shown is None:
-            self._shown = new_row(self.state.board)
+            self._shown = new_row(self.state.board, self.state.seats)
             self._shown.move(at)
         self._write_row(seat, out, self._shown)
 
@@ -293,14 +293,17 @@ class EnvGame(SteppedGame):
 
     def _show_named(self, out: Shorts, row: ShownRow) -> None:
         """Write the cards or the ship that the actor has chosen so far."""
-        places, at = self.config.observer.space, row.at
+        places = self.config.observer.space
         r: i64
         if self.lifted != NONE:
-            row.mark(out, at + places.edges + self.lifted * places.edge + places.edge - 1, 1)
+            lifted = places.edges + self.lifted * places.edge + places.edge - 1
+            row.mark(out, row.at + lifted, 1)
+        if self.named == 0:
+            return
         for r in range(RESOURCES):
             cards = count_in(self.named, r)
             if cards:
-                out[at + places.named + r] = i16(cards)
+                row.mark(out, row.at + places.named + r, cards)
 
     def _bit(self, seat: i64) -> i64:
         one: i64 = 1

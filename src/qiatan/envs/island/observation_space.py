@@ -94,6 +94,8 @@ class ObservationSpace(FieldLayout):
         self.players: Final[i64] = self.size
         self._add_players(seats)
         self.player: Final[i64] = (self.size - self.players) // seats
+        self.answer: Final[i64] = _before("answer")
+        self.rates: Final[i64] = _before("rates")
         self.hexes: Final[i64] = self._add("hexes", HEX * hexes, 0, 12)
         self.node: Final[i64] = seats + PORTS + YIELDS
         self.nodes: Final[i64] = self._add("nodes", self.node * nodes, 0, 15)
@@ -108,3 +110,9 @@ class ObservationSpace(FieldLayout):
         for seat in range(seats):
             for name, count, least, most in PLAYER:
                 self._add(f"player_{seat}.{name}", count, least, most)
+
+
+def _before(name: str) -> int:
+    """Return how many numbers of a seat come before a field of `PLAYER`."""
+    names = [field for field, _, _, _ in PLAYER]
+    return sum(count for _, count, _, _ in PLAYER[: names.index(name)])

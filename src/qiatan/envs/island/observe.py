@@ -16,14 +16,14 @@ from qiatan.envs.island.observation_space import (
     TOTALS,
     ObservationSpace,
 )
-from qiatan.envs.island.shown_row import ShownRow
+from qiatan.envs.island.shown_row import ShownRow, clockwise
 from qiatan.island.actions import ANY_CARD, count_in, unpack_dice
 from qiatan.island.board import NONE
 from qiatan.island.card_clauses.road_building import pieces_to_place
 from qiatan.island.development import CARD_KINDS, NO_PLAY, PLAYS
 from qiatan.island.prompts import DISCARD_PROMPT, FREE_ROAD, PICK_PROMPT
 from qiatan.island.resources import GOLD, RESOURCES
-from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP, Rules
 from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, THROWS, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.native import i16, i64
@@ -65,63 +65,79 @@ class Observer:
             for i in range(at, at + self.space.size):
                 out[i] = 0
             row.begin(state)
+            self._write_rules(state.rules, out, at)
             self._write_land(state, out, at + self.space.hexes)
             self._write_shores(state, out, at + self.space.nodes)
-        for i in range(at, at + self.space.players):
-            out[i] = 0
-        self._write_question(state, seat, actor, flag, out, at)
-        self._write_table(state, seat, actor, out, at)
-        self._write_offer(state, out, at)
+        self._mark_question(state, seat, actor, flag, out, row)
+        self._mark_turn(state, seat, actor, out, row)
+        self._write_table(state, seat, out, at)
+        if row.offer or state.offer_open():
+            self._write_offer(state, seat, out, row)
         self._write_own_cards(state, seat, out, at)
+        self._write_played(state, out, at + self.space.played)
+        who, place = seat, at + self.space.players
         for i in range(state.seats):
-            place = at + self.space.players + i * self.space.player
-            self._write_player(state, (seat + i) % state.seats, seat, out, place)
+            self._write_player(state, who, out, place)
+            self._write_hand(state, who, i == 0 or self._open_hands == 1, out, place)
+            place += self.space.player
+            who += 1
+            if who == state.seats:
+                who = 0
+        # The seat knows its own victory point cards.
+        out[at + self.space.players] = i16(total_points(state, seat))
         self._mark_raiders(state, out, row)
-        self._mark_buildings(state, seat, out, row)
-        self._mark_segments(state, seat, out, row)
+        if row.shows_pieces(state):
+            row.turn_pieces(out, seat)
+        else:
+            row.begin_pieces(state, out)
+            self._add_buildings(state, row)
+            self._add_segments(state, row)
+            row.show_pieces(out, seat)
 
-    def _write_question(
-        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
+    def _mark_question(
+        self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, row: ShownRow
     ) -> None:
-        """Write the prompt that the seat must answer, and how many cards or pieces it is about."""
+        """Mark the prompt that the seat must answer, and how many cards or pieces it is about."""
+        question = row.at + self.space.question
         if flag and seat == actor:
-            out[at + self.space.question + FLAG_QUESTION] = 1
+            row.mark(out, question + FLAG_QUESTION, 1)
             return
         place = state.find(seat)
         if place == NONE:
             return
         kind, about = prompt_kind(state.stack[place]), prompt_about(state.stack[place])
-        out[at + self.space.question + kind] = 1
+        row.mark(out, question + kind, 1)
         if kind == DISCARD_PROMPT or kind == PICK_PROMPT:
-            out[at + self.space.count] = i16(about)
+            row.mark(out, row.at + self.space.count, about)
         elif kind == FREE_ROAD:
-            out[at + self.space.count] = i16(pieces_to_place(about))
+            row.mark(out, row.at + self.space.count, pieces_to_place(about))
 
-    def _write_table(self, state: IslandState, seat: i64, actor: i64, out: Shorts, at: i64) -> None:
-        """Write the public state: actor, turn, dice, bank and deck."""
-        space, seats = self.space, state.seats
-        k: i64
+    def _mark_turn(
+        self, state: IslandState, seat: i64, actor: i64, out: Shorts, row: ShownRow
+    ) -> None:
+        """Mark the seats that act and whose turn it is."""
         if actor >= 0:
-            out[at + space.actor + (actor - seat + seats) % seats] = 1
-        out[at + space.active + (state.active - seat + seats) % seats] = 1
+            place = clockwise(actor, seat, state.seats)
+            row.mark(out, row.at + self.space.actor + place, 1)
+        place = clockwise(state.active, seat, state.seats)
+        row.mark(out, row.at + self.space.active + place, 1)
+
+    def _write_table(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
+        """Write the public state: turn, dice, bank and deck."""
+        space = self.space
+        k: i64
         out[at + space.turn] = i16(min(state.turn, MOST_TURNS))
         out[at + space.rolled] = i16(state.rolled)
-        if state.dice:
-            first, second = unpack_dice(state.dice)
-            out[at + space.dice] = i16(first + second)
+        out[at + space.dice] = i16(_total(state.dice))
         out[at + space.card_played] = i16(state.card_played)
         out[at + space.ship_moved] = i16(state.ship_moved)
         out[at + space.offers_made] = i16(min(state.offers_made, 100))
-        out[at + space.target] = i16(state.rules.victory_points)
-        out[at + space.hand_limit] = i16(state.rules.hand_limit)
         out[at + space.deck] = i16(state.deck_size())
-        for k in range(CARD_KINDS):
-            if PLAYS[k] != NO_PLAY:
-                out[at + space.played + k] = i16(_played(state, k))
         for k in range(RESOURCES):
             most = state.rules.bank - state.hand[seat * RESOURCES + k]
             out[at + space.bank + k] = i16(self._shown(state.bank[k], most))
-        self._write_throws(state, out, at + space.throws)
+        if state.rules.balanced_dice:
+            self._write_throws(state, out, at + space.throws)
         out[at + space.hidden] = i16(state.hidden)
 
     def _shown(self, count: i64, most: i64) -> i64:
@@ -134,66 +150,85 @@ class Observer:
         return count if self._bank == BANK_EXACT else min((count + HEAP // 2) // HEAP * HEAP, most)
 
     def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
-        """Write how many rolls of each total are left if the dice are balanced."""
+        """Write how many rolls of each total are left in the deck of balanced dice."""
         k: i64
-        if state.rules.balanced_dice == 0:
-            for k in range(TOTALS):
-                out[at + k] = i16(HIDDEN)
-            return
+        for k in range(TOTALS):
+            out[at + k] = 0
         for k in range(THROWS):
             if (state.throws >> k) & 1:
                 out[at + k // 6 + k % 6] += 1
 
-    def _write_offer(self, state: IslandState, out: Shorts, at: i64) -> None:
-        if not state.offer_open():
-            return
-        space = self.space
-        row = 2 * state.seats
-        out[at + space.offer] = 1
-        _write_cards(state.terms[row], out, at + space.offer_give)
-        if state.terms[row + 1] == ANY_CARD:
-            out[at + space.offer_any] = 1
-        else:
-            _write_cards(state.terms[row + 1], out, at + space.offer_want)
+    def _write_offer(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
+        """Write the open offer and all answers to it, or zeros if there is none."""
+        i: i64
+        space, at, seats = self.space, row.at, state.seats
+        give, want = state.given(seats), state.wanted(seats)
+        any_card = want == ANY_CARD
+        row.offer = 1 if state.offer_open() else 0
+        out[at + space.offer] = i16(row.offer)
+        _write_cards(give, out, at + space.offer_give)
+        _write_cards(0 if any_card else want, out, at + space.offer_want)
+        out[at + space.offer_any] = 1 if any_card else 0
+        for i in range(seats):
+            place = at + space.players + i * space.player + space.answer
+            _write_answer(state, (seat + i) % seats, out, place)
 
     def _write_own_cards(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
         k: i64
+        held, fresh, row = state.development, state.fresh, seat * CARD_KINDS
+        cards, new = at + self.space.own_cards, at + self.space.own_fresh
         for k in range(CARD_KINDS):
-            out[at + self.space.own_cards + k] = i16(state.development[seat * CARD_KINDS + k])
-            out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
+            out[cards + k] = i16(held[row + k])
+            out[new + k] = i16(fresh[row + k])
 
-    def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
-        """Write the fields of `PLAYER` in order.
+    def _write_played(self, state: IslandState, out: Shorts, at: i64) -> None:
+        """Write how many development cards of each kind all seats have played."""
+        k: i64
+        i: i64
+        all_cards, deck, held = state.rules.deck, state.deck, state.development
+        for k in range(CARD_KINDS):
+            if PLAYS[k] != NO_PLAY:
+                played = all_cards[k] - deck[k]
+                if played:
+                    for i in range(k, state.seats * CARD_KINDS, CARD_KINDS):
+                        played -= held[i]
+                out[at + k] = i16(played)
 
-        Hidden points are shown only to the player's own seat.
-        """
-        row = who * PIECE_KINDS
-        r: i64
-        out[at] = i16(total_points(state, who) if who == seat else state.points[who])
+    def _write_player(self, state: IslandState, who: i64, out: Shorts, at: i64) -> None:
+        """Write the public fields of `PLAYER` in order, except the answer to an offer."""
+        pieces, row = state.pieces, who * PIECE_KINDS
+        out[at] = i16(state.points[who])
         out[at + 1] = i16(state.cards[who])
         out[at + 2] = i16(_development(state, who))
         out[at + 3] = i16(state.knights[who])
         out[at + 4] = i16(state.route[who])
-        out[at + 5] = i16(state.pieces[row + ROAD])
-        out[at + 6] = i16(state.pieces[row + SETTLEMENT])
-        out[at + 7] = i16(state.pieces[row + CITY])
-        out[at + 8] = i16(state.pieces[row + SHIP])
+        out[at + 5] = i16(pieces[row + ROAD])
+        out[at + 6] = i16(pieces[row + SETTLEMENT])
+        out[at + 7] = i16(pieces[row + CITY])
+        out[at + 8] = i16(pieces[row + SHIP])
         out[at + 9] = 1 if state.longest_road == who else 0
         out[at + 10] = 1 if state.largest_army == who else 0
         out[at + 11] = i16((state.flags >> who) & 1)
-        at += 12
-        for r in range(ANSWERS):
-            out[at + r] = 0
-        if state.answer[who]:
-            out[at + state.answer[who] - 1] = 1
-        at += ANSWERS
-        _write_cards(state.terms[2 * who], out, at)
-        _write_cards(state.terms[2 * who + 1], out, at + RESOURCES)
-        at += 2 * RESOURCES
-        known = who == seat or self._open_hands == 1
+
+    def _write_hand(self, state: IslandState, who: i64, known: bool, out: Shorts, at: i64) -> None:
+        """Write a player's rates and, if they are known, the resources in its hand."""
+        r: i64
+        rates, hand, row = state.rates, state.hand, who * RESOURCES
+        at += self.space.rates
         for r in range(RESOURCES):
-            out[at + r] = i16(state.rates[who * RESOURCES + r])
-            out[at + RESOURCES + r] = i16(state.hand[who * RESOURCES + r] if known else HIDDEN)
+            out[at + r] = i16(rates[row + r])
+        at += RESOURCES
+        for r in range(RESOURCES):
+            out[at + r] = i16(hand[row + r] if known else HIDDEN)
+
+    def _write_rules(self, rules: Rules, out: Shorts, at: i64) -> None:
+        """Write the numbers that are the same in all games of the table."""
+        k: i64
+        out[at + self.space.target] = i16(rules.victory_points)
+        out[at + self.space.hand_limit] = i16(rules.hand_limit)
+        if rules.balanced_dice == 0:
+            for k in range(TOTALS):
+                out[at + self.space.throws + k] = i16(HIDDEN)
 
     def _write_land(self, state: IslandState, out: Shorts, at: i64) -> None:
         """Write the terrains of all hexes, and the tokens of known hexes."""
@@ -229,41 +264,46 @@ class Observer:
         if state.pirate != NONE:
             row.mark(out, at + HEX * state.pirate + 1, 1)
 
-    def _mark_buildings(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
-        """Mark buildings by owner: 1 for a settlement, 2 for a city."""
-        owner, city, seats = state.owner, state.city, state.seats
-        at, stride = row.at + self.space.nodes, self.space.node
+    def _add_buildings(self, state: IslandState, row: ShownRow) -> None:
+        """Add the buildings: 1 for a settlement, 2 for a city."""
+        owner, city, stride = state.owner, state.city, self.space.node
+        at = row.at + self.space.nodes
         node: i64
         for node in range(state.board.nodes):
             if owner[node] != NONE:
-                turned = (owner[node] - seat + seats) % seats
-                row.mark(out, at + stride * node + turned, 1 + city[node])
+                row.add_piece(at + stride * node, owner[node], 1 + city[node])
 
-    def _mark_segments(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
-        """Mark who owns each road and ship.
-
-        A ship counts as 2 in the turn in which it was built.
-        """
-        segments, seats = state.segment, state.seats
-        at, stride = row.at + self.space.edges, self.space.edge
+    def _add_segments(self, state: IslandState, row: ShownRow) -> None:
+        """Add the roads and ships. A ship counts as 2 in the turn in which it was built."""
+        segments, stride = state.segment, self.space.edge
+        at = row.at + self.space.edges
         edge: i64
         for edge in range(state.board.edges):
             segment = segments[edge]
             if segment != NONE:
-                place = at + stride * edge + ((segment & OWNER) - seat + seats) % seats
+                place = at + stride * edge
                 if segment & SHIP_MARK:
-                    row.mark(out, place + seats, 2 if segment & NEW_MARK else 1)
+                    value = 2 if segment & NEW_MARK else 1
+                    row.add_piece(place + state.seats, segment & OWNER, value)
                 else:
-                    row.mark(out, place, 1)
+                    row.add_piece(place, segment & OWNER, 1)
 
 
-def _played(state: IslandState, kind: i64) -> i64:
-    """The number of cards of a kind that all seats have played, added up."""
-    seat: i64
-    left = state.rules.deck[kind] - state.deck[kind]
-    for seat in range(state.seats):
-        left -= state.development[seat * CARD_KINDS + kind]
-    return left
+def _total(dice: i64) -> i64:
+    """The total of a roll, or 0 before the dice are rolled."""
+    if dice == 0:
+        return 0
+    first, second = unpack_dice(dice)
+    return first + second
+
+
+def _write_answer(state: IslandState, who: i64, out: Shorts, at: i64) -> None:
+    """Write a seat's answer to the open offer, and the terms of its counter-offer."""
+    k: i64
+    for k in range(ANSWERS):
+        out[at + k] = 1 if state.answer[who] == k + 1 else 0
+    _write_cards(state.given(who), out, at + ANSWERS)
+    _write_cards(state.wanted(who), out, at + ANSWERS + RESOURCES)
 
 
 def _development(state: IslandState, seat: i64) -> i64:
