@@ -110,6 +110,15 @@ def test_both_builds_play_the_same() -> None:
     assert digest == 1024061704
 
 
+def test_observations_keep_nothing_of_earlier_ones() -> None:
+    batch, rng = BatchedNatick(NatickTable(most_steps=400), 2, seed=5), np.random.default_rng(5)
+    for number in range(1200):
+        if number % 3 == 0:
+            assert (batch.observations() == batch.clone().observations()).all()
+        masks = batch.masks()
+        batch.step((rng.random(masks.shape) * masks).argmax(axis=1))
+
+
 def test_a_batch_plays_one_seat_against_a_random_bot() -> None:
     """The games equal those of the Gymnasium environment against `random`; a draw is worth 0."""
     table = NatickTable({"victory_points": 5})

@@ -13,7 +13,7 @@ from qiatan.envs.core.draws import AGENT_SEAT, CHOICES, below
 from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, GameConfig, SavedGame, SteppedGame
 from qiatan.envs.natick.action_space import TRADES, NatickActionSpace
 from qiatan.envs.natick.observation_space import NatickObservationSpace
-from qiatan.envs.natick.observe import write_observation
+from qiatan.envs.natick.observe import ShownRoads, write_observation
 from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
@@ -103,6 +103,7 @@ class NatickGame(SteppedGame):
         self.config: Final = config
         self.log: Final[list[tuple[int, int]]] = []
         self._recorded: Final[bool] = recorded
+        self._shown: ShownRoads | None = None
         self.state: NatickState = NatickState(config.rules)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -192,7 +193,15 @@ class NatickGame(SteppedGame):
 
     def observe(self, seat: i64, out: Shorts, at: i64) -> None:
         """Write the seat's observation to `out`, starting at index `at`."""
-        write_observation(self.config.space, self.state, seat, self.actor, out, at)
+        self._write_row(seat, out, at, ShownRoads())
+
+    def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
+        if self._shown is None:
+            self._shown = ShownRoads()
+        self._write_row(seat, out, at, self._shown)
+
+    def _write_row(self, seat: i64, out: Shorts, at: i64, shown: ShownRoads) -> None:
+        write_observation(self.config.space, self.state, seat, self.actor, out, at, shown)
 
     def refusal(self, index: i64) -> Refused:
         """Return the exception to raise for an illegal action, with the rules' code if possible."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from qiatan.envs.core.buffers import Shorts
 from qiatan.envs.natick.observation_space import (
     DIE,
@@ -12,6 +14,7 @@ from qiatan.envs.natick.observation_space import (
     SITES,
     NatickObservationSpace,
 )
+from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 from qiatan.natick.actions import count_in, given, wanted
@@ -50,6 +53,21 @@ from qiatan.natick.rules import PAWNS, PIECES, TOWNS, VILLAGES
 from qiatan.natick.state import NONE, SEATS, NatickState
 
 
+class ShownRoads:
+    """The places of roads that a row shows. The numbers for all other places are 0.
+
+    For the observer and then its opponent, `first` is the first place and `after` follows the last
+    one, counted in roads from the leftmost place.
+    """
+
+    def __init__(self) -> None:
+        self.first: Final[Ints] = filled(SEATS, 0)
+        self.after: Final[Ints] = filled(SEATS, ROADS)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ShownRoads, ()
+
+
 def write_observation(
     space: NatickObservationSpace,
     state: NatickState,
@@ -57,11 +75,14 @@ def write_observation(
     actor: i64,
     out: Shorts,
     at: i64,
+    shown: ShownRoads,
 ) -> None:
-    """Write what `seat` knows while `actor` is to act, starting at index `at`."""
+    """Write what `seat` knows while `actor` is to act, starting at index `at`.
+
+    `shown` describes what the row contained before, and is updated.
+    """
     i: i64
-    for i in range(at, at + space.size):
-        out[i] = 0
+    _erase(space, out, at, shown)
     _write_question(space, state, seat, out, at)
     _write_table(space, state, seat, actor, out, at)
     _write_dice(state, seat, out, at + space.dice)
@@ -69,9 +90,25 @@ def write_observation(
     for i in range(SEATS):
         owner = seat if i == 0 else 1 - seat
         _write_player(state, owner, out, at + space.players + i * space.player)
+        shown.first[i] = (state.left[owner] - 1) // 2
+        shown.after[i] = (state.right[owner] + 1) // 2 + 1
         _write_roads(state, owner, out, at + space.roads + i * ROADS * ROAD)
         _write_sites(state, owner, out, at + space.sites + i * SITES * SITE)
     _write_coming(space, state, seat, out, at)
+
+
+def _erase(space: NatickObservationSpace, out: Shorts, at: i64, shown: ShownRoads) -> None:
+    """Write zeros everywhere except at places of roads that the row does not show."""
+    i: i64
+    seat: i64
+    for i in range(at, at + space.roads):
+        out[i] = 0
+    for seat in range(SEATS):
+        roads = at + space.roads + seat * ROADS * ROAD
+        for i in range(roads + shown.first[seat] * ROAD, roads + shown.after[seat] * ROAD):
+            out[i] = 0
+    for i in range(at + space.sites, at + space.size):
+        out[i] = 0
 
 
 def _write_question(
