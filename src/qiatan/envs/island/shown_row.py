@@ -86,7 +86,7 @@ class ShownRow:
         self._erase_pieces(out)
         self._pieces = 0
         self._state = state
-        # Ships move, so the number of pieces left does not tell whether they are the same.
+        # Ships move, so with ships an equal number does not mean equal pieces.
         self._left = NONE if state.rules.ships else pieces_left(state)
 
     def add_piece(self, place: i64, owner: i64, value: i64) -> None:
