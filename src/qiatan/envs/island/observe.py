@@ -75,24 +75,9 @@ class Observer:
             self._write_offer(state, seat, out, row)
         self._write_own_cards(state, seat, out, at)
         self._write_played(state, out, at + self.space.played)
-        who, place = seat, at + self.space.players
-        for i in range(state.seats):
-            self._write_player(state, who, out, place)
-            self._write_hand(state, who, i == 0 or self._open_hands == 1, out, place)
-            place += self.space.player
-            who += 1
-            if who == state.seats:
-                who = 0
-        # The seat knows its own victory point cards.
-        out[at + self.space.players] = i16(total_points(state, seat))
+        self._write_players(state, seat, out, at + self.space.players)
         self._mark_raiders(state, out, row)
-        if row.shows_pieces(state):
-            row.turn_pieces(out, seat)
-        else:
-            row.begin_pieces(state, out)
-            self._add_buildings(state, row)
-            self._add_segments(state, row)
-            row.show_pieces(out, seat)
+        self._show_pieces(state, seat, out, row)
 
     def _mark_question(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, row: ShownRow
@@ -163,12 +148,13 @@ class Observer:
         i: i64
         space, at, seats = self.space, row.at, state.seats
         give, want = state.given(seats), state.wanted(seats)
-        any_card = want == ANY_CARD
         row.offer = 1 if state.offer_open() else 0
         out[at + space.offer] = i16(row.offer)
+        out[at + space.offer_any] = 1 if want == ANY_CARD else 0
+        if want == ANY_CARD:
+            want = 0
         _write_cards(give, out, at + space.offer_give)
-        _write_cards(0 if any_card else want, out, at + space.offer_want)
-        out[at + space.offer_any] = 1 if any_card else 0
+        _write_cards(want, out, at + space.offer_want)
         for i in range(seats):
             place = at + space.players + i * space.player + space.answer
             _write_answer(state, (seat + i) % seats, out, place)
@@ -193,6 +179,21 @@ class Observer:
                     for i in range(k, state.seats * CARD_KINDS, CARD_KINDS):
                         played -= held[i]
                 out[at + k] = i16(played)
+
+    def _write_players(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
+        """Write all players, starting with the observer."""
+        i: i64
+        who, place = seat, at
+        for i in range(state.seats):
+            self._write_player(state, who, out, place)
+            self._write_hand(state, who, i == 0 or self._open_hands == 1, out, place)
+            place += self.space.player
+            # Faster than a remainder, which is a division.
+            who += 1
+            if who == state.seats:
+                who = 0
+        # The observer knows its own victory point cards.
+        out[at] = i16(total_points(state, seat))
 
     def _write_player(self, state: IslandState, who: i64, out: Shorts, at: i64) -> None:
         """Write the public fields of `PLAYER` in order, except the answer to an offer."""
@@ -263,6 +264,15 @@ class Observer:
             row.mark(out, at + HEX * state.robber, 1)
         if state.pirate != NONE:
             row.mark(out, at + HEX * state.pirate + 1, 1)
+
+    def _show_pieces(self, state: IslandState, seat: i64, out: Shorts, row: ShownRow) -> None:
+        if row.shows_pieces(state):
+            row.turn_pieces(out, seat)
+            return
+        row.begin_pieces(state, out)
+        self._add_buildings(state, row)
+        self._add_segments(state, row)
+        row.show_pieces(out, seat)
 
     def _add_buildings(self, state: IslandState, row: ShownRow) -> None:
         """Add the buildings: 1 for a settlement, 2 for a city."""

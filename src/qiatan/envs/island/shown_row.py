@@ -17,7 +17,7 @@ the raiders, a lifted ship, and the named cards.
 """
 
 CITY_WEIGHT: Final[i64] = 3
-"""A new city uses up one city and returns one settlement."""
+"""A new city returns a settlement. With this weight, `pieces_left` becomes smaller nevertheless."""
 
 
 class ShownRow:
@@ -98,7 +98,7 @@ class ShownRow:
         self._pieces += 1
 
     def turn_pieces(self, out: Shorts, seat: i64) -> None:
-        """Write all pieces for another seat."""
+        """Move all pieces if another seat observes now."""
         if seat != self._seat:
             self._erase_pieces(out)
             self.show_pieces(out, seat)

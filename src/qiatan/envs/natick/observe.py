@@ -98,7 +98,7 @@ def write_observation(
 
 
 def _erase(space: NatickObservationSpace, out: Shorts, at: i64, shown: ShownRoads) -> None:
-    """Write zeros everywhere except at places of roads that the row does not show."""
+    """Write zeros everywhere, except for places of roads that are 0 already."""
     i: i64
     seat: i64
     for i in range(at, at + space.roads):
