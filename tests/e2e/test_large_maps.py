@@ -71,16 +71,16 @@ def test_highlights_are_large_enough_on_the_whole_map(person: NewPerson) -> None
     wait_for_width(page, HEX, f"> {NEAR}")
 
 
-COVERED = """() => {
+NOTHING_IS_COVERED = """() => {
   const boxes = (what) =>
     [...document.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
   const on = (a, b) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const covers = boxes(".prompt, .dock, .top > .brand, .top > .tools, .opps, .side, [data-draft]");
-  return boxes("[data-hex], [data-port], [data-action]").filter(
-    (one) => covers.some((other) => on(one, other))).length;
+  return !boxes("[data-hex], [data-port], [data-action]").some(
+    (one) => covers.some((other) => on(one, other)));
 }"""
-"""The number of hexes, ports and places that are covered by something."""
+"""Whether nothing covers a hex, a port or a place."""
 
 
 def test_a_tall_map_uses_the_height_of_the_window(person: NewPerson) -> None:
@@ -89,5 +89,5 @@ def test_a_tall_map_uses_the_height_of_the_window(person: NewPerson) -> None:
     expect(wenli.places().first).to_be_visible(timeout=20_000)
     for width, height, wanted in ((1440, 900, 50), (1280, 720, 38), (1024, 768, 30)):
         wenli.page.set_viewport_size({"width": width, "height": height})
-        wenli.page.wait_for_function(f"({COVERED})() === 0")
+        wenli.page.wait_for_function(NOTHING_IS_COVERED)
         assert hex_width(wenli.page) > wanted

@@ -154,11 +154,11 @@ def test_the_screen_stays_on_while_playing_visibly(person: NewPerson) -> None:
     wenli.open_lobby()
     assert wenli.page.evaluate("window.locks") == []
     wenli.quick_play()
-    wenli.page.wait_for_function("window.locks.join() === 'screen'")
+    wenli.page.wait_for_function("() => window.locks.join() === 'screen'")
     wenli.page.evaluate(HIDE, True)
-    wenli.page.wait_for_function("window.locks.join() === 'screen,released'")
+    wenli.page.wait_for_function("() => window.locks.join() === 'screen,released'")
     wenli.page.evaluate(HIDE, False)
-    wenli.page.wait_for_function("window.locks.join() === 'screen,released,screen'")
+    wenli.page.wait_for_function("() => window.locks.join() === 'screen,released,screen'")
 
 
 def test_the_browser_decodes_the_synthesised_sounds(person: NewPerson) -> None:
