@@ -23,6 +23,7 @@ from qiatan.bots.learned.net import Net
 from qiatan.bots.learned.weights_file import TrainingRecord, Weights
 from qiatan.island.actions import MOVE_PIRATE, Terms, about, kind_of
 from qiatan.island.board import Board
+from qiatan.island.layout import HexPlace
 from qiatan.island.notation import write
 from qiatan.kit.arrays import floats
 from qiatan.training.island.initial_weights import initial_weights, widen_to_sea
@@ -30,18 +31,19 @@ from tests.island.scene import Scene
 from tests.island.sea import SEA, at_sea
 
 BOARD: Final = Board(SEA)
+SOUTH: Final = 61
 HOME: Final = "red: settlement n23; blue: settlement n44, road e65"
 
 
-def deciding() -> LearnedPolicy:
+def deciding(board: Board = BOARD) -> LearnedPolicy:
     inputs = int(inputs_for(2, True))
-    yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
-    return LearnedPolicy(yields, BOARD.nodes, 2, Net(inputs, 1, initial_weights(2, True)), 2)
+    yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
+    return LearnedPolicy(yields, board.nodes, 2, Net(inputs, 1, initial_weights(2, True)), 2)
 
 
 def row(game: Scene) -> list[float]:
     """Red's own features."""
-    inputs = deciding().evaluator.inputs
+    inputs = deciding(game.state.board).evaluator.inputs
     inputs.load(game.state)
     inputs.fill(game.state, 0, 1)
     return inputs.copy_values()
@@ -75,6 +77,15 @@ def test_an_island_is_nearer_by_each_ship() -> None:
 def test_a_settled_island_has_no_bonus() -> None:
     game = at_sea("red: settlement n23 n24 n61, ship e25 e26")
     assert row(game)[sea.NEW_ISLANDS] == 0.0
+
+
+def test_maps_can_have_more_than_32_islands() -> None:
+    """Thirty islands far away have lower numbers than the south, which red can reach."""
+    far = tuple(HexPlace(2 * k - 100, 10, "pasture", 3) for k in range(30))
+    here = "red: settlement n23, ship e25 e26"
+    game = at_sea(here, layout=replace(SEA, hexes=SEA.hexes + far))
+    assert game.state.board.island[SOUTH] == 32
+    assert row(game)[sea.NEW_ISLANDS] == row(at_sea(here))[sea.NEW_ISLANDS] == 0.5
 
 
 def test_no_road_continues_a_shipping_route() -> None:

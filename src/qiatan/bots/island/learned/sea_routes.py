@@ -19,6 +19,11 @@ CARD_SHARE: Final = 0.25
 
 BONUS_SCALE: Final = 0.25
 
+NEW: Final = 0
+SETTLED: Final = 1
+COUNTED: Final = 2
+"""An island without a building of the seat, one with a building, or a new one that was counted."""
+
 
 class SeaRoutes:
     """Measures distances in ships, for one board and one number of seats."""
@@ -30,6 +35,7 @@ class SeaRoutes:
         self._distance: Final[Ints] = filled(seats * nodes, OUT_OF_REACH)
         self._queue: Final[Ints] = filled(seats * nodes, 0)
         self._queued: Final[Ints] = filled(seats, 0)
+        self._island: Final[Ints] = filled(nodes, NEW)
 
     def measure(self, state: IslandState) -> None:
         """Compute how many more ships every seat needs to reach each node."""
@@ -114,8 +120,7 @@ class SeaRoutes:
         self, state: IslandState, seat: i64, row: i64, raw: Floats, rows: Floats
     ) -> None:
         node: i64
-        found: i64 = 0
-        settled = self._islands_with_buildings(state, seat)
+        self._mark_settled_islands(state, seat)
         bonus = _bonus(state)
         for node in range(self._nodes):
             if state.crowd[node] == 0 and state.board.land_node[node]:
@@ -125,12 +130,12 @@ class SeaRoutes:
                 if way != OUT_OF_REACH:
                     if by_ship < by_road and by_ship:
                         self._count_sea_site(state, seat, row, node, raw, rows)
-                    island = 1 << state.board.island[node]
-                    if bonus > 0.0 and settled & island == 0:
+                    island = state.board.island[node]
+                    if bonus > 0.0 and self._island[island] != SETTLED:
                         place = row + sea.ISLAND_BONUSES + way
                         rows[place] = bonus
-                        if found & island == 0:
-                            found |= island
+                        if self._island[island] == NEW:
+                            self._island[island] = COUNTED
                             rows[row + sea.NEW_ISLANDS] += 0.25
 
     def _count_sea_site(
@@ -158,15 +163,14 @@ class SeaRoutes:
                 nearest = min(nearest, self._sites.distance(other, node))
         return nearest
 
-    def _islands_with_buildings(self, state: IslandState, seat: i64) -> i64:
-        """Return the islands on which the seat has a building, as a bit set."""
+    def _mark_settled_islands(self, state: IslandState, seat: i64) -> None:
         k: i64
-        settled: i64 = 0
+        for k in range(self._nodes):
+            self._island[k] = NEW
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             node = state.network[k]
             if state.owner[node] == seat:
-                settled |= 1 << state.board.island[node]
-        return settled
+                self._island[state.board.island[node]] = SETTLED
 
 
 def _bonus(state: IslandState) -> float:
