@@ -189,7 +189,9 @@ class GameState:
         """What the seat observes now, as in other environments; zeros before the board is dealt."""
         if self._board is None:
             return [0] * self.live.layout.size
-        return list(map(int, ObservationRow(self.live.game).of(seat)))
+        row = ObservationRow(self.live.game)
+        row.show(seat)
+        return list(map(int, row.numbers))
 
     def information_numbers(self, seat: Seat) -> list[float]:
         """The observation, followed by each seat's expected hand, clockwise from this seat.

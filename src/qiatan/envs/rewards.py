@@ -57,6 +57,8 @@ class StepRewards:
     def gained(self, rows: Observation) -> NDArray[np.float64]:
         """Return the rewards for the step from the previous observation to `rows`."""
         now = rows[..., self._points].copy()
-        gained = (now - self._before) / rows[..., self._target]
-        self._before = now
-        return gained if self.counts else np.zeros_like(gained)
+        before, self._before = self._before, now
+        if not self.counts:
+            return np.zeros(now.shape)
+        gained: NDArray[np.float64] = (now - before) / rows[..., self._target]
+        return gained

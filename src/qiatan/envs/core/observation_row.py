@@ -10,19 +10,26 @@ from qiatan.kit.native import i64
 
 
 class ObservationRow:
-    """Observes a game that is not part of a batch.
+    """The observation of a game that is not part of a batch, for one seat at a time.
 
-    This class is compiled, because a buffer passed from uncompiled to compiled code is never freed.
+    If a game has several such rows, each change from one to another takes longer, because all
+    numbers are written again. This class is compiled, because a buffer passed from uncompiled to
+    compiled code is never freed.
     """
 
     def __init__(self, game: SteppedGame) -> None:
+        game.rows += 1
         self._game: Final = game
-        self._row: Final[Shorts] = zero_shorts(game.row)
+        self._number: Final[i64] = game.rows
+        self.numbers: Final[Shorts] = zero_shorts(game.row)
 
     def __reduce__(self) -> tuple[object, ...]:
         return ObservationRow, (self._game,)
 
-    def of(self, seat: i64) -> Shorts:
-        """Return the seat's observation, which is valid until the next call."""
-        self._game.observe(seat, self._row, 0)
-        return self._row
+    def show(self, seat: i64) -> None:
+        """Refresh `numbers` for this seat."""
+        game = self._game
+        if game.shown_row != self._number:
+            game.begin_row()
+            game.shown_row = self._number
+        game.refresh(seat, self.numbers, 0)

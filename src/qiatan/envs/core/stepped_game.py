@@ -45,7 +45,8 @@ class SteppedGame:
     `actor` is the seat to act, or `NOBODY` once the game has ended. `winner` is then the winning
     seat, or `NOBODY` after a draw or if the game reached the step limit (`broken`). There are
     `actions` actions; `mask[base:]` has a 1 for each of them that is legal for the actor. An
-    observation has `row` numbers.
+    observation has `row` numbers. `rows` counts the game's `ObservationRow`s, and `shown_row` is
+    the number of the one that was written last.
     """
 
     def __init__(self, actions: i64, row: i64, mask: Bytes, base: i64) -> None:
@@ -60,8 +61,10 @@ class SteppedGame:
         self.entries: i64 = 0
         self.seed: i64 = 0
         self.agent_seat: i64 = EVERYBODY
+        self.rows: i64 = 0
+        self.shown_row: i64 = 0
         self._begun: i64 = 0
-        self._mask: Final[Bytes] = mask
+        self.mask: Final[Bytes] = mask
         self._base: Final[i64] = base
         self._marks: Final[Shorts] = zero_shorts(actions)
         self._marked: i64 = 0
@@ -81,9 +84,13 @@ class SteppedGame:
     def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
         """Do the same as `observe`, but faster.
 
-        `out` and `at` must be the same in each call, and nothing else may write there.
+        `out` and `at` must be the same in each call, and nothing else may write there, unless
+        `begin_row` is called first.
         """
         self.observe(seat, out, at)
+
+    def begin_row(self) -> None:
+        """Let the next `refresh` write all numbers."""
 
     def refusal(self, index: i64) -> Refused:
         """Return the exception that explains why the actor may not take this action."""
@@ -143,7 +150,7 @@ class SteppedGame:
         self._marked = archive.number(self._marked)
         for i in range(self._marked):
             self._marks[i] = i16(archive.number(i64(self._marks[i])))
-            self._mask[self._base + i64(self._marks[i])] = 1
+            self.mask[self._base + i64(self._marks[i])] = 1
 
     def require_begun(self) -> None:
         """Raise `Refused` (`not_started`) if `reset` has not been called yet."""
@@ -152,7 +159,7 @@ class SteppedGame:
 
     def may(self, index: i64) -> bool:
         """True if the action is legal for the actor now."""
-        return index >= 0 and index < self.actions and self._mask[self._base + index] == 1
+        return index >= 0 and index < self.actions and self.mask[self._base + index] == 1
 
     def step(self, index: i64) -> bool:
         """Take an action and continue to the next decision. Returns True if the game has ended.
@@ -206,7 +213,7 @@ class SteppedGame:
 
     def _mark(self, index: i64) -> None:
         """Mark an action as legal. It must not be marked yet."""
-        self._mask[self._base + index] = 1
+        self.mask[self._base + index] = 1
         self._marks[self._marked] = i16(index)
         self._marked += 1
 
@@ -214,10 +221,10 @@ class SteppedGame:
         # Most decisions have one legal action. In this case, local names for the tables would only
         # cost reference counts.
         if self._marked == 1:
-            self._mask[self._base + i64(self._marks[0])] = 0
+            self.mask[self._base + i64(self._marks[0])] = 0
             self._marked = 0
             return
-        mask, marks, base = self._mask, self._marks, self._base
+        mask, marks, base = self.mask, self._marks, self._base
         i: i64
         for i in range(self._marked):
             mask[base + i64(marks[i])] = 0

@@ -279,6 +279,9 @@ class EnvGame(SteppedGame):
         row.move(at)
         self._write_row(seat, out, row)
 
+    def begin_row(self) -> None:
+        self._shown = None
+
     def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
         if self._shown is None:
             self._shown = new_row(self.state.board, self.state.seats)
@@ -408,11 +411,11 @@ class EnvGame(SteppedGame):
             self._mark_listed()
             if kind == ask.TURN and self._may_offer(seat):
                 self._marked = mark_offers(
-                    actions, state, seat, self._marks, self._marked, self._mask, self._base
+                    actions, state, seat, self._marks, self._marked, self.mask, self._base
                 )
             elif kind == ask.ANSWER and state.rules.counter_offers and self.config.offers:
                 self._marked = mark_counters(
-                    actions, state, seat, self._marks, self._marked, self._mask, self._base
+                    actions, state, seat, self._marks, self._marked, self.mask, self._base
                 )
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
@@ -445,7 +448,7 @@ class EnvGame(SteppedGame):
                 self._mark(index + (action >> KIND_BITS))
             return
         out, actions = config.listed, config.actions
-        first, mask, marks, base = actions.first, self._mask, self._marks, self._base
+        first, mask, marks, base = actions.first, self.mask, self._marks, self._base
         marked = self._marked
         k: i64
         for k in range(count):

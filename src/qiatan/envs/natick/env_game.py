@@ -195,6 +195,9 @@ class NatickGame(SteppedGame):
         """Write the seat's observation to `out`, starting at index `at`."""
         self._write_row(seat, out, at, ShownRoads())
 
+    def begin_row(self) -> None:
+        self._shown = None
+
     def refresh(self, seat: i64, out: Shorts, at: i64) -> None:
         if self._shown is None:
             self._shown = ShownRoads()
