@@ -5,15 +5,19 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from qiatan.kit.arrays import Floats, floats, zeros
+from qiatan.kit.arrays import Floats, Ints, filled, floats, zeros
 from qiatan.kit.native import i64
 
 BLOCK: Final[i64] = 16
 """The number of inputs in a block. Each block's products are summed on their own.
 
-`InterpretedNet` stores such sums. Both builds must add the numbers in the same order, so that they
-play the same games.
+The positions that a bot compares differ in few inputs, so most blocks are the same as in one of the
+positions before, and their sums are stored. `InterpretedNet` stores more of them. Both must add the
+numbers in the same order, so that both builds play the same games.
 """
+
+STORED: Final[i64] = 4
+"""The number of sums that are stored for each block. `expert` finds four of five blocks in them."""
 
 
 class Net:
@@ -31,36 +35,63 @@ class Net:
         self.hidden: Final[i64] = hidden
         self._weights: Final[Floats] = floats(weights)
         self._sums: Final[Floats] = zeros(hidden)
-        self._block: Final[Floats] = zeros(hidden)
+        blocks = (inputs + BLOCK - 1) // BLOCK
+        # At first, all blocks are stored as zeros, whose sums are zeros.
+        self._known: Final[Floats] = zeros(blocks * STORED * BLOCK)
+        self._kept: Final[Floats] = zeros(blocks * STORED * hidden)
+        self._oldest: Final[Ints] = filled(blocks, 0)
 
     def win_probability(self, inputs: Floats) -> float:
         """Return the output for these inputs."""
-        i: i64
         j: i64
-        width, sums = self.hidden, self._sums
+        block: i64
+        width, sums, kept = self.hidden, self._sums, self._kept
         at = self.inputs * width
         for j in range(width):
             sums[j] = self._weights[at + j]
-        for i in range(0, self.inputs, BLOCK):
-            self._add_block(inputs, i)
+        for block in range(len(self._oldest)):
+            start = self._find(inputs, block) * width
+            for j in range(width):
+                sums[j] += kept[start + j]
         return self._output(at + width)
 
-    def _add_block(self, inputs: Floats, first: i64) -> None:
-        """Add the products of the block that begins at input `first`."""
+    def _find(self, inputs: Floats, block: i64) -> i64:
+        """Return the place where the sums of this block are stored. Adds them if necessary."""
+        place: i64
+        first = block * BLOCK
+        count = min(BLOCK, self.inputs - first)
+        for place in range(block * STORED, (block + 1) * STORED):
+            if self._is_known(inputs, first, count, place):
+                return place
+        place = block * STORED + self._oldest[block]
+        self._oldest[block] = (self._oldest[block] + 1) % STORED
+        self._store(inputs, first, count, place)
+        return place
+
+    def _is_known(self, inputs: Floats, first: i64, count: i64, place: i64) -> bool:
+        i: i64
+        known, start = self._known, place * BLOCK
+        for i in range(count):
+            if inputs[first + i] != known[start + i]:
+                return False
+        return True
+
+    def _store(self, inputs: Floats, first: i64, count: i64, place: i64) -> None:
+        """Store `count` inputs, the first of which is `first`, and the sums of their products."""
         i: i64
         j: i64
-        width, block, weights = self.hidden, self._block, self._weights
-        for j in range(width):
-            block[j] = 0.0
-        for i in range(first, min(first + BLOCK, self.inputs)):
-            x = inputs[i]
+        width, sums, weights = self.hidden, self._kept, self._weights
+        start = place * width
+        for j in range(start, start + width):
+            sums[j] = 0.0
+        for i in range(count):
+            x = inputs[first + i]
+            self._known[place * BLOCK + i] = x
             # In most positions, most features are zero, so skipping them saves time.
             if x != 0.0:
-                at = i * width
+                at = (first + i) * width
                 for j in range(width):
-                    block[j] += x * weights[at + j]
-        for j in range(width):
-            self._sums[j] += block[j]
+                    sums[start + j] += x * weights[at + j]
 
     def _output(self, at: i64) -> float:
         """Return the output, whose weights begin at index `at`, from the hidden units' sums."""
