@@ -33,17 +33,26 @@ class Acceptance:
     def chance(self, partner: int, terms: Terms, samples: Sequence[Sequence[Hand]]) -> float:
         """Return the probability that the partner has the cards and accepts.
 
-        `samples` has, for each sample, the hands of all seats.
+        `samples` has, for each sample, the hands of all seats. The seat's own hand is the same in
+        all of them.
         """
         if self._refused(partner, terms):
             return 0.0
         total = 0.0
+        chances: dict[Hand, float] = {}
         for hands in samples:
-            interest = self._interests.interest(self._seat, partner, terms, hands)
-            if interest is not None:
-                chances, kinds = interest.chances(), self.kinds(partner)
-                total += sum(p * chance for p, chance in zip(kinds, chances, strict=True))
+            hand = hands[partner]
+            if hand not in chances:
+                chances[hand] = self._chance(partner, terms, hands)
+            total += chances[hand]
         return total / len(samples)
+
+    def _chance(self, partner: int, terms: Terms, hands: Sequence[Hand]) -> float:
+        interest = self._interests.interest(self._seat, partner, terms, hands)
+        if interest is None:
+            return 0.0
+        chances, kinds = interest.chances(), self.kinds(partner)
+        return sum(p * chance for p, chance in zip(kinds, chances, strict=True))
 
     def chance_to_close(
         self, proposer: int, terms: Terms, samples: Sequence[Sequence[Hand]]

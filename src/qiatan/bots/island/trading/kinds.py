@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.island.heuristic.evaluator import Features, HeuristicEvaluator
 from qiatan.bots.island.heuristic.expansion import reachable_sites
@@ -37,16 +36,15 @@ KINDS: Final = ("value", "shortest way", "careful", "never", "erratic")
 - `erratic`: random trades
 """
 
-PRIOR: Final = (0.3, 0.35, 0.15, 0.12, 0.08)
+PRIOR: Final[tuple[float, ...]] = (0.3, 0.35, 0.15, 0.12, 0.08)
 """The assumed share of each kind among all traders."""
 
-AGREES: Final = (0.75, 0.75, 0.8, 0.01, 0.2)
-DECLINES: Final = (0.03, 0.03, 0.02, 0.01, 0.2)
+AGREES: Final[tuple[float, ...]] = (0.75, 0.75, 0.8, 0.01, 0.2)
+DECLINES: Final[tuple[float, ...]] = (0.03, 0.03, 0.02, 0.01, 0.2)
 """For each kind, the probability of accepting a suitable trade (`AGREES`) and an unsuitable one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interest:
+class Interest(NamedTuple):
     """What a trade would change for the seat that is asked to accept it.
 
     `value` is this seat's gain and `proposer_value` the proposer's gain, in victory points. `rolls`
