@@ -16,7 +16,7 @@ positions before, and their sums are stored. `InterpretedNet` stores more of the
 numbers in the same order, so that both builds play the same games.
 """
 
-STORED: Final[i64] = 4
+STORED: Final[i64] = 8
 """The number of sums that are stored for each block. `expert` finds four of five blocks in them."""
 
 

@@ -31,6 +31,10 @@ ROBBED_SHARE: Final = 0.35
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""
 
+HAND_BASIS: Final[i64] = 3 * RESOURCES
+"""How many numbers determine most features of a hand: its cards, the seat's income and its rates.
+"""
+
 WHOLE: Final = 1e-6
 """A tiny number that is added before rounding down, so that three thirds of a card make one card.
 """
@@ -95,6 +99,7 @@ class FeatureExtractor:
         self._sites: Final = Sites(yields, nodes, seats)
         self._sea_routes: Final = SeaRoutes(yields, nodes, seats, self._sites)
         self._hand: Final = zeros(RESOURCES)
+        self._counted: Final = zeros(seats * HAND_BASIS)
         self._none: Final = zeros(RESOURCES)
         self._per: Final = zeros(RESOURCES)
 
@@ -218,18 +223,39 @@ class FeatureExtractor:
     def _count_hand(self, state: IslandState, seat: i64, row: i64) -> None:
         rows = self.rows
         k: i64
-        for k in range(RESOURCES):
-            held = float(state.hand[seat * RESOURCES + k])
-            self._hand[k] = held
-            rows[row + f.HAND + k] = 0.25 * min(held, 6.0)
         over = state.cards[seat] - state.rules.hand_limit
         rows[row + f.CARDS] = 0.1 * float(state.cards[seat])
         rows[row + f.AT_RISK] = 0.2 * float(over) if over > 0 else 0.0
+        for k in range(RESOURCES):
+            self._hand[k] = float(state.hand[seat * RESOURCES + k])
+        if self._is_counted(seat):
+            return
+        for k in range(RESOURCES):
+            rows[row + f.HAND + k] = 0.25 * min(self._hand[k], 6.0)
         for k in range(BUNDLES):
             self._count_lack(k, row + f.LACKS + 3 * k)
         for k in range(1, BUNDLES):
             waiting = rolls_for(k, self._hand, self._income, seat * RESOURCES, self._per)
             rows[row + f.WAITS + k - 1] = 1.0 / (1.0 + 0.25 * waiting)
+
+    def _is_counted(self, seat: i64) -> bool:
+        """Return True if hand, income and rates are those of the seat's last position."""
+        r: i64
+        same = True
+        base, counted = seat * HAND_BASIS, self._counted
+        for r in range(RESOURCES):
+            income = self._income[seat * RESOURCES + r]
+            if (
+                counted[base] != self._hand[r]
+                or counted[base + 1] != income
+                or counted[base + 2] != self._per[r]
+            ):
+                same = False
+                counted[base] = self._hand[r]
+                counted[base + 1] = income
+                counted[base + 2] = self._per[r]
+            base += 3
+        return same
 
     def _count_at_sea(self, state: IslandState, seat: i64, row: i64) -> None:
         rows, base = self.rows, seat * RESOURCES
