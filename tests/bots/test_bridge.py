@@ -70,7 +70,9 @@ def test_the_winners_of_a_game_that_ended_early_are_in_the_tables_info() -> None
     table = started("bea")
     table.ask("ann", Concede(1, table="t1"))
     info = table_info(table.state, {})
-    game = OnlineGame("t1", program(""), Random(1), info=info, view={"winner": None})
+    game = OnlineGame(
+        "t1", program("next(lines); next(lines)"), Random(1), info=info, view={"winner": None}
+    )
     game.program.quit()
     assert info.ended is not None
     assert game.winners == info.ended.winners
