@@ -16,7 +16,7 @@ KINDS = pytest.mark.parametrize("make", [TABLE.single_game, COLONIES.single_game
 
 @KINDS
 def test_observations_keep_nothing_of_earlier_ones(make: Callable[[], SteppedGame]) -> None:
-    """Two readers of one game, which look at all seats, always see what a new reader sees."""
+    """Two readers of one game, which look at two seats, always see what a new reader sees."""
     game, chance = make(), Random(2)
     first, second = GameArrays(game), GameArrays(game)
     for number in range(300):
