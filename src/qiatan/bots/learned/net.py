@@ -37,26 +37,26 @@ class Net:
         self._sums: Final[Floats] = zeros(hidden)
         blocks = (inputs + BLOCK - 1) // BLOCK
         # At first, all blocks are stored as zeros, whose sums are zeros.
-        self._known: Final[Floats] = zeros(blocks * STORED * BLOCK)
-        self._kept: Final[Floats] = zeros(blocks * STORED * hidden)
+        self._block_inputs: Final[Floats] = zeros(blocks * STORED * BLOCK)
+        self._block_sums: Final[Floats] = zeros(blocks * STORED * hidden)
         self._oldest: Final[Ints] = filled(blocks, 0)
 
     def win_probability(self, inputs: Floats) -> float:
         """Return the output for these inputs."""
         j: i64
         block: i64
-        width, sums, kept = self.hidden, self._sums, self._kept
+        width, sums, stored = self.hidden, self._sums, self._block_sums
         at = self.inputs * width
         for j in range(width):
             sums[j] = self._weights[at + j]
         for block in range(len(self._oldest)):
             start = self._find(inputs, block) * width
             for j in range(width):
-                sums[j] += kept[start + j]
+                sums[j] += stored[start + j]
         return self._output(at + width)
 
     def _find(self, inputs: Floats, block: i64) -> i64:
-        """Return the place where the sums of this block are stored. Adds them if necessary."""
+        """Return the place where the sums of this block are stored. Computes them if necessary."""
         place: i64
         first = block * BLOCK
         count = min(BLOCK, self.inputs - first)
@@ -70,7 +70,7 @@ class Net:
 
     def _is_known(self, inputs: Floats, first: i64, count: i64, place: i64) -> bool:
         i: i64
-        known, start = self._known, place * BLOCK
+        known, start = self._block_inputs, place * BLOCK
         for i in range(count):
             if inputs[first + i] != known[start + i]:
                 return False
@@ -80,13 +80,13 @@ class Net:
         """Store `count` inputs, the first of which is `first`, and the sums of their products."""
         i: i64
         j: i64
-        width, sums, weights = self.hidden, self._kept, self._weights
+        width, sums, weights = self.hidden, self._block_sums, self._weights
         start = place * width
         for j in range(start, start + width):
             sums[j] = 0.0
         for i in range(count):
             x = inputs[first + i]
-            self._known[place * BLOCK + i] = x
+            self._block_inputs[place * BLOCK + i] = x
             # In most positions, most features are zero, so skipping them saves time.
             if x != 0.0:
                 at = (first + i) * width

@@ -228,7 +228,7 @@ class FeatureExtractor:
         rows[row + f.AT_RISK] = 0.2 * float(over) if over > 0 else 0.0
         for k in range(RESOURCES):
             self._hand[k] = float(state.hand[seat * RESOURCES + k])
-        if self._is_counted(seat):
+        if self._hand_remains(seat):
             return
         for k in range(RESOURCES):
             rows[row + f.HAND + k] = 0.25 * min(self._hand[k], 6.0)
@@ -238,8 +238,8 @@ class FeatureExtractor:
             waiting = rolls_for(k, self._hand, self._income, seat * RESOURCES, self._per)
             rows[row + f.WAITS + k - 1] = 1.0 / (1.0 + 0.25 * waiting)
 
-    def _is_counted(self, seat: i64) -> bool:
-        """Return True if hand, income and rates are those of the seat's last position."""
+    def _hand_remains(self, seat: i64) -> bool:
+        """True if hand, income and rates are those of the seat's last call. Remembers them."""
         r: i64
         same = True
         base, counted = seat * HAND_BASIS, self._counted

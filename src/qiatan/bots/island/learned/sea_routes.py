@@ -35,7 +35,7 @@ class SeaRoutes:
         self._distance: Final[Ints] = filled(seats * nodes, OUT_OF_REACH)
         self._queue: Final[Ints] = filled(seats * nodes, 0)
         self._queued: Final[Ints] = filled(seats, 0)
-        self._island: Final[Ints] = filled(nodes, NEW)
+        self._islands: Final[Ints] = filled(nodes, NEW)
 
     def measure(self, state: IslandState) -> None:
         """Compute how many more ships every seat needs to reach each node."""
@@ -131,11 +131,11 @@ class SeaRoutes:
                     if by_ship < by_road and by_ship:
                         self._count_sea_site(state, seat, row, node, raw, rows)
                     island = state.board.island[node]
-                    if bonus > 0.0 and self._island[island] != SETTLED:
+                    if bonus > 0.0 and self._islands[island] != SETTLED:
                         place = row + sea.ISLAND_BONUSES + way
                         rows[place] = bonus
-                        if self._island[island] == NEW:
-                            self._island[island] = COUNTED
+                        if self._islands[island] == NEW:
+                            self._islands[island] = COUNTED
                             rows[row + sea.NEW_ISLANDS] += 0.25
 
     def _count_sea_site(
@@ -166,11 +166,11 @@ class SeaRoutes:
     def _mark_settled_islands(self, state: IslandState, seat: i64) -> None:
         k: i64
         for k in range(self._nodes):
-            self._island[k] = NEW
+            self._islands[k] = NEW
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             node = state.network[k]
             if state.owner[node] == seat:
-                self._island[state.board.island[node]] = SETTLED
+                self._islands[state.board.island[node]] = SETTLED
 
 
 def _bonus(state: IslandState) -> float:
